@@ -23,7 +23,7 @@ const app = Fastify({ logger: false })
 await signTokens(app, AUTH_SECRET)
 
 const calls = cases.filter(({ name }) => name === CASE).flatMap((kase) => kase.calls)
-const bareOf = new Map(calls.map(({ path, bare }) => [path, bare]))
+const bareByPath = new Map(calls.map(({ path, bare }) => [path, bare]))
 const paths = new Set(calls.map(({ path }) => path.replace(/\?.*/, '')))
 
 for (const path of paths) {
@@ -31,7 +31,7 @@ for (const path of paths) {
     const claims = app.jwt.verify<Claims>((request.headers.authorization ?? '').slice(7))
     const values = [claims.school, claims.session, claims.user, new Date()]
     const { rows } = await pool.query({ name: 'user', text: USER, values })
-    const bare = bareOf.get(request.url)
+    const bare = bareByPath.get(request.url)
     if (!rows[0] || !bare) return reply.code(401).send()
     return reply
       .headers(headers[request.url] ?? {})

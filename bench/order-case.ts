@@ -1,5 +1,5 @@
 import { londonDate } from '@connect/contract/calendar/london'
-import { type ReadinessFacts, readiness, worstOf } from '@connect/contract/orders/readiness'
+import { findWorst, type ReadinessFacts, readiness } from '@connect/contract/orders/readiness'
 import type { RiddenCourse } from '@connect/contract/orders/rider-age'
 import { validUntil } from '@connect/contract/people/validity'
 import type { PrismaClient } from '@connect/db/generated/client'
@@ -139,12 +139,12 @@ type Row = RiddenCourse & { training_date_time: string; readiness: Rider | null 
 const LEVELS = { red: 'RED', amber: 'AMBER', green: 'GREEN', none: 'GREEN' }
 
 /** Whether the rider of a row can start, by the same rule. */
-function readinessOf({ readiness: rider, ...row }: Row, today: string) {
+function toReadiness({ readiness: rider, ...row }: Row, today: string) {
   if (!rider) return null
   const { cbt_passed_date: passed } = rider
   const known = { ...rider, cbt_expires: passed && validUntil(passed) }
   const date = row.training_date_time.slice(0, 10)
-  const worst = worstOf(readiness({ ...row, date, min_age: null, rider: known, outstanding: 0, today }), true)
+  const worst = findWorst(readiness({ ...row, date, min_age: null, rider: known, outstanding: 0, today }), true)
   return { level: LEVELS[worst?.light ?? 'none'], reason: worst?.short ?? null }
 }
 
@@ -154,7 +154,7 @@ const barely = (name: string, { count, condition = '', order = NEWEST }: Filter)
     const { rows } = await pool.query<{ count: number; results: Row[] }>({ name, text, values: [school_id] })
     const [found = { count: 0, results: [] }] = rows
     const today = londonDate(new Date())
-    const results = found.results.map((row) => ({ ...row, readiness: readinessOf(row, today) }))
+    const results = found.results.map((row) => ({ ...row, readiness: toReadiness(row, today) }))
     return JSON.stringify({ count: found.count, results })
   }
 }

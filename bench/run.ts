@@ -47,7 +47,7 @@ type Call = Case['calls'][number]
 type Get = (port: number, path: string) => Promise<Response>
 
 /** What our answers carry beside the bytes, so that the bare handler carries the same. */
-async function headersOf(get: Get, port: number, calls: readonly Call[]) {
+async function readHeaders(get: Get, port: number, calls: readonly Call[]) {
   const entries = []
   for (const { path } of calls) {
     const { headers } = await get(port, path)
@@ -57,7 +57,7 @@ async function headersOf(get: Get, port: number, calls: readonly Call[]) {
 }
 
 /** An answer, whatever the order of its names and the spaces that PostgreSQL writes into JSON. */
-const jsonOf = async (get: Get, port: number, { path }: Call): Promise<unknown> => (await get(port, path)).json()
+const readJson = async (get: Get, port: number, { path }: Call): Promise<unknown> => (await get(port, path)).json()
 
 const medians = (turns: Turn[]): Turn => ({
   perSecond: median(turns.map(({ perSecond }) => perSecond)),
@@ -91,13 +91,13 @@ async function compareAll(kase: Case, token: string, start: Start): Promise<void
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' }
   const get: Get = (port, path) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
   const calls = kase.calls.filter(({ name }) => name.includes(process.env.CALL ?? ''))
-  const own = { PORT: String(ports.bare), HEADERS: await headersOf(get, ports.ours, calls), CASE: kase.name }
+  const own = { PORT: String(ports.bare), HEADERS: await readHeaders(get, ports.ours, calls), CASE: kase.name }
   const bare = await start(['--import', 'tsx', 'bare.ts'], own, '/')
   const sides = { ours: { port: ports.ours, process: ours }, bare: { port: ports.bare, process: bare } }
 
   for (const call of calls) {
-    const same = await jsonOf(get, ports.ours, call)
-    const other = call.bare ? await jsonOf(get, ports.bare, call) : same
+    const same = await readJson(get, ports.ours, call)
+    const other = call.bare ? await readJson(get, ports.bare, call) : same
     if (!isDeepStrictEqual(same, other))
       throw new Error(`${kase.name}, ${call.name}: not the same answer\n${inspect(same)}\n${inspect(other)}`)
     await measure(call, kase, token, sides)

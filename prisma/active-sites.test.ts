@@ -67,7 +67,7 @@ describe('a site that is not active', () => {
   })
 })
 
-const codeOf = (error: unknown) => (error as { code?: string }).code
+const toErrorCode = (error: unknown) => (error as { code?: string }).code
 
 /** Deactivates a site as the server does: locks it, counts its courses, and stops where there are some. */
 async function deactivate(supplier_id: number): Promise<void> {
@@ -133,7 +133,7 @@ describe('a course that is added in the moment in which its site is deactivated'
 
     const refusals = await Promise.all(
       places.map(async ({ id, croydon }, index) => {
-        const add = () => addCourse(id, croydon).then(() => null, codeOf)
+        const add = () => addCourse(id, croydon).then(() => null, toErrorCode)
         const both = [add, () => deactivate(croydon)]
         const [first, second] = await Promise.all((index % 2 ? both : both.toReversed()).map((work) => work()))
         return first ?? second ?? null

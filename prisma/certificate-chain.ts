@@ -24,10 +24,10 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const GENESIS = '0'.repeat(64)
 
 /** The digest that stays when a payload is forgotten; the salt, forgotten with it, keeps it from being guessed. */
-export const digestOf = (salt: string, payload: string): string => sha256(`${salt}\n${payload}`)
+export const digestPayload = (salt: string, payload: string): string => sha256(`${salt}\n${payload}`)
 
 /** Binds an event to the one before: any change of it, or of its place, shows. Hexadecimal. */
-export const hashOf = (event: ChainEvent): string =>
+export const hashEvent = (event: ChainEvent): string =>
   sha256(
     JSON.stringify([
       event.previous_hash,

@@ -107,10 +107,10 @@ describe('a certificate whose ledger says nothing of it', () => {
   it('is changed with the event that tells of it, in one transaction, and with no other', async () => {
     const { school, book } = await shelf()
     const key = { school_id_certificate_number: { school_id: school.id, certificate_number: FIRST } }
-    const change = (rider_town: string, told: string) =>
+    const change = (rider_town: string, ledgerTown: string) =>
       test().database.db.$transaction(async (tx) => {
         const after = await tx.certificate.update({ where: key, data: { rider_town } })
-        const payload = { row: { ...toRecord(after), rider_town: told } }
+        const payload = { row: { ...toRecord(after), rider_town: ledgerTown } }
         const what = { book_id: book.id, certificate_number: FIRST, from_status: READY, to_status: READY } as const
         await appendEvents(tx, school.id, [{ action: 'CHANGED', ...what, payload }])
       })

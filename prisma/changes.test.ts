@@ -12,7 +12,7 @@ async function mark(name: string): Promise<void> {
 }
 
 /** What the database told of this, and nothing of what came before. */
-async function toldBy(work: () => Promise<unknown>): Promise<unknown[]> {
+async function collectMessages(work: () => Promise<unknown>): Promise<unknown[]> {
   await mark('begin')
   heard = []
   await work()
@@ -55,27 +55,29 @@ describe('the servers hear', () => {
     const { id } = await test().make.course(site, 'LICENCE_CBT', { date: DAY })
     const message = { school: own.id, feature: 'courses', ids: [id] }
 
-    expect(await toldBy(() => sql(`UPDATE courses SET notes = 'x' WHERE id = $1`, id))).toEqual([message])
+    expect(await collectMessages(() => sql(`UPDATE courses SET notes = 'x' WHERE id = $1`, id))).toEqual([message])
     const teach = () => sql('INSERT INTO course_instructors VALUES ($1, $2, $3, 0)', own.id, id, user.id)
-    expect(await toldBy(teach)).toEqual([message])
-    expect(await toldBy(() => sql('DELETE FROM course_instructors WHERE course_id = $1', id))).toEqual([message])
-    expect(await toldBy(() => asOwner('DELETE FROM courses WHERE id = $1', id))).toEqual([message])
+    expect(await collectMessages(teach)).toEqual([message])
+    expect(await collectMessages(() => sql('DELETE FROM course_instructors WHERE course_id = $1', id))).toEqual([
+      message,
+    ])
+    expect(await collectMessages(() => asOwner('DELETE FROM courses WHERE id = $1', id))).toEqual([message])
     let added = { id: 0 }
     const add = async () => {
       added = await test().make.course(site, 'LICENCE_CBT', { date: DAY })
     }
-    expect(await toldBy(add)).toEqual([{ ...message, ids: [added.id] }])
+    expect(await collectMessages(add)).toEqual([{ ...message, ids: [added.id] }])
   })
 
   it('of events and diary entries by their ids, and that course types changed', async () => {
     const { school: own, site, user } = await school()
     const { make } = test()
 
-    const [event] = await toldBy(() => make.event(user, site, HOUR))
-    const [entry] = await toldBy(() =>
+    const [event] = await collectMessages(() => make.event(user, site, HOUR))
+    const [entry] = await collectMessages(() =>
       make.diary(user, { type: 'EVENT_HOLIDAY', start_date: DAY, end_date: DAY, times: [] }),
     )
-    const types = await toldBy(() => make.courseType(site, 'LICENCE_CBT'))
+    const types = await collectMessages(() => make.courseType(site, 'LICENCE_CBT'))
 
     expect(event).toEqual({ school: own.id, feature: 'events', ids: [expect.any(Number)] })
     expect(entry).toEqual({ school: own.id, feature: 'diary', ids: [expect.any(Number)] })
@@ -85,13 +87,13 @@ describe('the servers hear', () => {
   it('of a contact by its id, and of its notes and documents by whose they are', async () => {
     const { school: own } = await school()
     const { id } = await test().make.customer(own)
-    const told = (feature: string) => [{ school: own.id, feature, ids: [id] }]
+    const toMessages = (feature: string) => [{ school: own.id, feature, ids: [id] }]
 
-    expect(await toldBy(() => sql(`UPDATE customers SET phone = '020 7946 0112' WHERE id = $1`, id))).toEqual(
-      told('customers'),
+    expect(await collectMessages(() => sql(`UPDATE customers SET phone = '020 7946 0112' WHERE id = $1`, id))).toEqual(
+      toMessages('customers'),
     )
     const note = () => sql(`INSERT INTO customer_notes (school_id, customer_id, text) VALUES ($1, $2, 'x')`, own.id, id)
-    expect(await toldBy(note)).toEqual(told('customer_notes'))
+    expect(await collectMessages(note)).toEqual(toMessages('customer_notes'))
     const [file] = await sql(
       `INSERT INTO files (school_id, key, name, content_type, size) VALUES ($1, $2, 'x', 'text/plain', 1) RETURNING id`,
       own.id,
@@ -104,10 +106,10 @@ describe('the servers hear', () => {
         id,
         file?.['id'],
       )
-    expect(await toldBy(keep)).toEqual(told('customer_documents'))
+    expect(await collectMessages(keep)).toEqual(toMessages('customer_documents'))
     await sql('DELETE FROM customer_documents WHERE customer_id = $1', id)
     await sql('DELETE FROM customer_notes WHERE customer_id = $1', id)
-    expect(await toldBy(() => sql('DELETE FROM customers WHERE id = $1', id))).toEqual(told('customers'))
+    expect(await collectMessages(() => sql('DELETE FROM customers WHERE id = $1', id))).toEqual(toMessages('customers'))
   })
 
   it('of an order that it changed, by its training or by its money, but not which', async () => {
@@ -115,12 +117,14 @@ describe('the servers hear', () => {
     const { make } = test()
     const rider = await make.customer(own)
     const course = await make.course(site, 'LICENCE_CBT', { date: DAY, auto_bikes: 1 })
-    const told = { school: own.id, feature: 'orders', ids: null }
+    const orderMessage = { school: own.id, feature: 'orders', ids: null }
 
     const { id, training } = await make.order(rider, course)
 
-    expect(await toldBy(() => make.payment({ school_id: own.id, id }, 5000))).toContainEqual(told)
-    expect(await toldBy(() => sql('UPDATE trainings SET notes = $2 WHERE id = $1', training.id, 'x'))).toEqual([told])
+    expect(await collectMessages(() => make.payment({ school_id: own.id, id }, 5000))).toContainEqual(orderMessage)
+    expect(await collectMessages(() => sql('UPDATE trainings SET notes = $2 WHERE id = $1', training.id, 'x'))).toEqual(
+      [orderMessage],
+    )
   })
 
   it.each([
@@ -140,7 +144,9 @@ describe('the servers hear', () => {
     }
     const schools = [one.school.id, other.school.id]
 
-    const messages = await toldBy(() => sql(`UPDATE events SET notes = 'x' WHERE school_id = ANY ($1)`, schools))
+    const messages = await collectMessages(() =>
+      sql(`UPDATE events SET notes = 'x' WHERE school_id = ANY ($1)`, schools),
+    )
 
     expect(messages).toHaveLength(2)
     expect(messages).toEqual(expect.arrayContaining(schools.map((id) => ({ school: id, feature: 'events', ids }))))
@@ -155,27 +161,29 @@ describe('the servers hear that rights of a school may have changed', () => {
     ['refresh_families', `expires_at = expires_at - interval '1 day'`],
     ['schools', 'is_connect_pro = NOT is_connect_pro'],
   ]
-  const columnOf = (table: string) => (table === 'schools' ? 'id' : 'school_id')
+  const toSchoolColumn = (table: string) => (table === 'schools' ? 'id' : 'school_id')
 
   it.each(CHANGES)('when of %s is set: %s', async (table, change) => {
     const { own, rights } = await signedIn()
 
-    expect(await toldBy(() => sql(`UPDATE ${table} SET ${change} WHERE ${columnOf(table)} = $1`, own.id))).toEqual([
-      rights,
-    ])
+    expect(
+      await collectMessages(() => sql(`UPDATE ${table} SET ${change} WHERE ${toSchoolColumn(table)} = $1`, own.id)),
+    ).toEqual([rights])
   })
 
   it('when a session is deleted, and then its person', async () => {
     const { own, user, rights } = await signedIn()
 
-    expect(await toldBy(() => sql('DELETE FROM refresh_families WHERE school_id = $1', own.id))).toEqual([rights])
-    expect(await toldBy(() => sql('DELETE FROM users WHERE id = $1', user.id))).toEqual([rights])
+    expect(await collectMessages(() => sql('DELETE FROM refresh_families WHERE school_id = $1', own.id))).toEqual([
+      rights,
+    ])
+    expect(await collectMessages(() => sql('DELETE FROM users WHERE id = $1', user.id))).toEqual([rights])
   })
 
   it('before they hear what is committed afterwards', async () => {
     const { own, user, rights } = await signedIn()
 
-    const messages = await toldBy(async () => {
+    const messages = await collectMessages(async () => {
       await sql('UPDATE users SET is_active = false WHERE id = $1', user.id)
       await test().make.customer(own)
     })
@@ -188,7 +196,7 @@ describe('nobody hears', () => {
   it('of a session that is refreshed, or a setting of the school', async () => {
     const { own } = await signedIn()
 
-    const messages = await toldBy(async () => {
+    const messages = await collectMessages(async () => {
       await sql(
         `UPDATE refresh_families SET generation = 2, expires_at = expires_at + interval '1 day' WHERE school_id = $1`,
         own.id,
@@ -203,7 +211,7 @@ describe('nobody hears', () => {
     const { site } = await school()
     const { id } = await test().make.course(site, 'LICENCE_CBT', { date: DAY })
 
-    const messages = await toldBy(() =>
+    const messages = await collectMessages(() =>
       test()
         .database.db.$transaction(async (tx) => {
           await tx.course.updateMany({ where: { id }, data: { notes: 'x' } })
@@ -216,6 +224,6 @@ describe('nobody hears', () => {
   })
 
   it('of a statement that changes nothing', async () => {
-    expect(await toldBy(() => sql('UPDATE courses SET notes = NULL WHERE id = -1'))).toEqual([])
+    expect(await collectMessages(() => sql('UPDATE courses SET notes = NULL WHERE id = -1'))).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ async function course(constant: CourseConstant = 'LICENCE_CBT') {
   return { id, croydon, gareth, change }
 }
 
-const slotsOf = (course_id: number) =>
+const readSlots = (course_id: number) =>
   sql(
     `SELECT user_id, supplier_id, lane_from, lane_to, starts_at::text, ends_at::text FROM diary_slots WHERE course_id = $1`,
     course_id,
@@ -119,15 +119,15 @@ describe('the time of its instructors', () => {
     const { id, change, gareth, croydon } = await course()
     const own = { user_id: gareth.id, supplier_id: croydon.id, lane_from: 1, lane_to: 2 }
 
-    expect(await slotsOf(id)).toEqual([{ ...own, starts_at: '2027-03-03 09:00:00', ends_at: '2027-03-03 16:30:00' }])
+    expect(await readSlots(id)).toEqual([{ ...own, starts_at: '2027-03-03 09:00:00', ends_at: '2027-03-03 16:30:00' }])
     await change("date = '2027-03-04', start_time = '10:00'")
-    expect(await slotsOf(id)).toEqual([{ ...own, starts_at: '2027-03-04 10:00:00', ends_at: '2027-03-04 16:30:00' }])
+    expect(await readSlots(id)).toEqual([{ ...own, starts_at: '2027-03-04 10:00:00', ends_at: '2027-03-04 16:30:00' }])
     await change("status = 'CANCELLED', cancel_reason = 'Snow'")
-    expect(await slotsOf(id)).toEqual([])
+    expect(await readSlots(id)).toEqual([])
     await change("status = 'COMPLETED', cancel_reason = NULL")
-    expect(await slotsOf(id)).toHaveLength(1)
+    expect(await readSlots(id)).toHaveLength(1)
     await change('deleted_at = now()')
-    expect(await slotsOf(id)).toEqual([])
+    expect(await readSlots(id)).toEqual([])
   })
 
   it('is free once they leave', async () => {
@@ -135,7 +135,7 @@ describe('the time of its instructors', () => {
 
     await sql('DELETE FROM course_instructors WHERE course_id = $1', id)
 
-    expect(await slotsOf(id)).toEqual([])
+    expect(await readSlots(id)).toEqual([])
   })
 
   it('is free on a cancelled course that they join', async () => {
@@ -148,7 +148,7 @@ describe('the time of its instructors', () => {
       instructors: [gareth],
     })
 
-    expect(await slotsOf(id)).toEqual([])
+    expect(await readSlots(id)).toEqual([])
   })
 })
 

@@ -13,17 +13,17 @@ function isDataModel(value: unknown): value is RuntimeDataModel {
 const known = new WeakMap<object, ReadonlyMap<string, ModelShape>>()
 
 /** The models by name. Prisma keeps them on the client under a private name; there is no public one at run time. */
-export function modelsOf(db: Prisma.TransactionClient): ReadonlyMap<string, ModelShape> {
+export function readModels(db: Prisma.TransactionClient): ReadonlyMap<string, ModelShape> {
   const dataModel: unknown = Reflect.get(db, '_runtimeDataModel')
   if (!isDataModel(dataModel)) throw new Error('This version of Prisma does not expose its models')
   const models =
     known.get(dataModel) ??
-    new Map(Object.entries(dataModel.models).map(([name, { fields }]) => [name, shapeOf(fields)]))
+    new Map(Object.entries(dataModel.models).map(([name, { fields }]) => [name, toShape(fields)]))
   known.set(dataModel, models)
   return models
 }
 
-function shapeOf(fields: Field[]): ModelShape {
+function toShape(fields: Field[]): ModelShape {
   const relations = fields.filter((field) => field.kind === 'object')
   const columns = fields.filter((field) => field.kind !== 'object')
   return {

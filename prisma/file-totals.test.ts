@@ -16,7 +16,7 @@ const add = (school_id: number, ...sizes: number[]) =>
     sizes,
   )
 
-const totalOf = async (school_id: number) => {
+const readTotal = async (school_id: number) => {
   const [row] = await sql('SELECT bytes::int FROM file_totals WHERE school_id = $1', school_id)
   return row?.bytes as number | undefined
 }
@@ -24,14 +24,14 @@ const totalOf = async (school_id: number) => {
 it('is the bytes of what is added, changed and deleted, of each school its own', async () => {
   const [own, other] = [await school(), await school()]
 
-  expect(await totalOf(own)).toBeUndefined()
+  expect(await readTotal(own)).toBeUndefined()
   await add(own, 100, 20, 3)
   await add(other, 5)
-  expect([await totalOf(own), await totalOf(other)]).toEqual([123, 5])
+  expect([await readTotal(own), await readTotal(other)]).toEqual([123, 5])
   await asOwner('UPDATE files SET size = size + 1 WHERE school_id = ANY($1)', [own, other])
-  expect([await totalOf(own), await totalOf(other)]).toEqual([126, 6])
+  expect([await readTotal(own), await readTotal(other)]).toEqual([126, 6])
   await sql('DELETE FROM files WHERE school_id = $1 AND size > 20', own)
-  expect([await totalOf(own), await totalOf(other)]).toEqual([4, 6])
+  expect([await readTotal(own), await readTotal(other)]).toEqual([4, 6])
 })
 
 it('is exact when many add their first files at once', async () => {
@@ -39,7 +39,7 @@ it('is exact when many add their first files at once', async () => {
 
   await Promise.all(Array.from({ length: 20 }, (_, at) => add(own, at + 1, 1)))
 
-  expect(await totalOf(own)).toBe(210 + 20)
+  expect(await readTotal(own)).toBe(210 + 20)
 })
 
 it('is not written by what changes no bytes', async () => {

@@ -23,27 +23,27 @@ async function rider() {
 }
 type Rider = Awaited<ReturnType<typeof rider>>
 
-const latestOf = async ({ id }: { id: number }) =>
+const readLatest = async ({ id }: { id: number }) =>
   (await sql('SELECT latest_training_at::text AS at FROM customers WHERE id = $1', id))[0]?.at
 
 const setTraining = ({ late }: Rider, columns: string) =>
   sql(`UPDATE trainings SET ${columns} WHERE id = $1`, late.training.id)
 
 describe('the latest training of a contact', () => {
-  it.each<[string, (given: Rider) => Promise<unknown>, string | null]>([
+  it.each<[string, (records: Rider) => Promise<unknown>, string | null]>([
     ['is the one that begins last', async () => {}, SECOND],
-    ['is another once it is cancelled', (given) => setTraining(given, CANCEL), FIRST],
+    ['is another once it is cancelled', (records) => setTraining(records, CANCEL), FIRST],
     [
       'is the same again once it is not',
-      async (given) => {
-        await setTraining(given, CANCEL)
-        await setTraining(given, REOPEN)
+      async (records) => {
+        await setTraining(records, CANCEL)
+        await setTraining(records, REOPEN)
       },
       SECOND,
     ],
-    ['stays where the rider did not come', (given) => setTraining(given, `status = 'TRAINING_NO_SHOW'`), SECOND],
-    ['moves with its training', (given) => setTraining(given, `course_id = ${given.third.id}`), THIRD],
-    ['is another once it waits for a date', (given) => setTraining(given, 'course_id = NULL'), FIRST],
+    ['stays where the rider did not come', (records) => setTraining(records, `status = 'TRAINING_NO_SHOW'`), SECOND],
+    ['moves with its training', (records) => setTraining(records, `course_id = ${records.third.id}`), THIRD],
+    ['is another once it waits for a date', (records) => setTraining(records, 'course_id = NULL'), FIRST],
     [
       'moves with its course',
       ({ first }) => sql(`UPDATE courses SET date = $2::date WHERE id = $1`, first.id, '2027-03-24'),
@@ -68,20 +68,20 @@ describe('the latest training of a contact', () => {
       null,
     ],
   ])('%s', async (_, change, day) => {
-    const given = await rider()
+    const records = await rider()
 
-    await change(given)
+    await change(records)
 
-    expect(await latestOf(given.customer)).toBe(day && `${day} 09:00:00`)
+    expect(await readLatest(records.customer)).toBe(day && `${day} 09:00:00`)
   })
 
   it('is that of the contact to whom an order went', async () => {
     const { late, other } = await rider()
-    expect(await latestOf(other)).toBeNull()
+    expect(await readLatest(other)).toBeNull()
 
     await sql('UPDATE orders SET customer_id = $2 WHERE id = $1', late.id, other.id)
 
-    expect(await latestOf(other)).toBe(`${SECOND} 09:00:00`)
+    expect(await readLatest(other)).toBe(`${SECOND} 09:00:00`)
   })
 
   it('begins when its course begins', async () => {
@@ -89,7 +89,7 @@ describe('the latest training of a contact', () => {
 
     await sql(`UPDATE courses SET start_time = '08:15' WHERE id = $1`, second.id)
 
-    expect(await latestOf(customer)).toBe(`${SECOND} 08:15:00`)
+    expect(await readLatest(customer)).toBe(`${SECOND} 08:15:00`)
   })
 })
 
@@ -179,6 +179,6 @@ describe('what happens to the same contacts at once', () => {
     client.release()
     await moving
 
-    expect([await latestOf(customer), await latestOf(other)]).toEqual([null, '2027-05-01 09:00:00'])
+    expect([await readLatest(customer), await readLatest(other)]).toEqual([null, '2027-05-01 09:00:00'])
   })
 })

@@ -43,7 +43,7 @@ async function mover() {
   return { user, move, open }
 }
 
-const statesOf = (results: PromiseSettledResult<unknown>[]) =>
+const toStates = (results: PromiseSettledResult<unknown>[]) =>
   results
     .map((result) => (result.status === 'fulfilled' ? 'done' : String(Reflect.get(result.reason, 'code'))))
     .toSorted()
@@ -54,7 +54,7 @@ describe('a training', () => {
 
     const results = await Promise.allSettled(others.map(rebook))
 
-    expect(statesOf(results)).toEqual([...Array(7).fill('23505'), 'done'])
+    expect(toStates(results)).toEqual([...Array(7).fill('23505'), 'done'])
     expect(await inItsPlace()).toHaveLength(1)
   })
 
@@ -81,7 +81,7 @@ it('a certificate is of one training, of many that come at once', async () => {
   const pass = `status = 'TRAINING_PASSED', certificate_number = ${number}`
   const results = await Promise.allSettled(others.map((id) => change(id, pass)))
 
-  expect(statesOf(results)).toEqual([...Array(3).fill('23505'), 'done'])
+  expect(toStates(results)).toEqual([...Array(3).fill('23505'), 'done'])
 })
 
 it('a person has one open change of address, of many that come at once', async () => {
@@ -89,7 +89,7 @@ it('a person has one open change of address, of many that come at once', async (
 
   const results = await Promise.allSettled([1, 2, 3, 4].map(move))
 
-  expect(statesOf(results)).toEqual([...Array(3).fill('23505'), 'done'])
+  expect(toStates(results)).toEqual([...Array(3).fill('23505'), 'done'])
   expect(await open()).toHaveLength(1)
 })
 
@@ -106,8 +106,8 @@ it('what was twice before this was forbidden is put right, and said', async () =
 
   expect(await inItsPlace()).toEqual(others.slice(0, 1))
   expect(await open()).toEqual([newest])
-  const told = await test().database.db.auditEvent.findMany({ where: { school_id: school.id } })
-  expect(told.map(({ action, entity, after }) => [action, entity, after])).toEqual(
+  const auditEvents = await test().database.db.auditEvent.findMany({ where: { school_id: school.id } })
+  expect(auditEvents.map(({ action, entity, after }) => [action, entity, after])).toEqual(
     Array.from({ length: 2 }, () => ['trainings.update', 'order', { rebooked_from: null }]),
   )
 })

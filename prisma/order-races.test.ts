@@ -54,7 +54,7 @@ function outcome(results: PromiseSettledResult<unknown>[]) {
   return { done: results.length - states.length, refused: [...new Set(states)].toSorted() }
 }
 
-const countsOf = async (course: number) =>
+const readCounts = async (course: number) =>
   (await sql('SELECT training_count, auto_count, manual_count FROM courses WHERE id = $1', course))[0]
 
 describe('of bookings that come at once', () => {
@@ -68,7 +68,7 @@ describe('of bookings that come at once', () => {
     )
 
     expect(outcome(results)).toEqual({ done: 4, refused: ['CN001'] })
-    expect(await countsOf(id)).toEqual({ training_count: 4, auto_count: 0, manual_count: 4 })
+    expect(await readCounts(id)).toEqual({ training_count: 4, auto_count: 0, manual_count: 4 })
   })
 
   it('one of 100 gets the last bike of a type, and as many as there are spaces left get another', async () => {
@@ -81,10 +81,10 @@ describe('of bookings that come at once', () => {
     const manual = await book('BIKE_TYPE_MANUAL')
 
     expect(outcome(manual)).toEqual({ done: 1, refused: ['CN002'] })
-    expect(await countsOf(id)).toEqual({ training_count: 1, auto_count: 0, manual_count: 1 })
+    expect(await readCounts(id)).toEqual({ training_count: 1, auto_count: 0, manual_count: 1 })
     const auto = await book('BIKE_TYPE_AUTO')
     expect(outcome(auto)).toMatchObject({ done: 19 })
-    expect(await countsOf(id)).toEqual({ training_count: 20, auto_count: 19, manual_count: 1 })
+    expect(await readCounts(id)).toEqual({ training_count: 20, auto_count: 19, manual_count: 1 })
   })
 
   it('one of 100 is taken for the same rider, whose bike and space are taken once', async () => {
@@ -99,7 +99,7 @@ describe('of bookings that come at once', () => {
     )
 
     expect(outcome(results)).toEqual({ done: 1, refused: ['23505'] })
-    expect(await countsOf(id)).toEqual({ training_count: 1, auto_count: 0, manual_count: 1 })
+    expect(await readCounts(id)).toEqual({ training_count: 1, auto_count: 0, manual_count: 1 })
   })
 })
 
@@ -121,7 +121,7 @@ describe('riders who change courses at once', () => {
     )
 
     expect(outcome(results)).toEqual({ done: rounds.length, refused: [] })
-    expect([await countsOf(first.id), await countsOf(second.id)]).toEqual([
+    expect([await readCounts(first.id), await readCounts(second.id)]).toEqual([
       { training_count: 10, auto_count: 0, manual_count: 10 },
       { training_count: 10, auto_count: 0, manual_count: 10 },
     ])

@@ -36,11 +36,11 @@ const reopen = (id: number) =>
 const say = ({ customer }: Rider, date: string | null) =>
   sql('UPDATE customers SET cbt_passed_date = $2::date WHERE id = $1', customer.id, date)
 
-const cbtOf = async ({ id }: { id: number }) =>
+const readCbtDay = async ({ id }: { id: number }) =>
   (await sql('SELECT cbt_passed_date::text AS day FROM customers WHERE id = $1', id))[0]?.day
 
 describe('the day on which a contact passed', () => {
-  it.each<[string, (given: Rider) => Promise<unknown>, string | null]>([
+  it.each<[string, (records: Rider) => Promise<unknown>, string | null]>([
     ['is what they said', async () => {}, SAID],
     ['is that of a newer training', ({ early }) => pass(early, FIRST), FIRST],
     ['is not that of an older one', ({ early }) => pass(early, '2026-04-01'), SAID],
@@ -71,18 +71,18 @@ describe('the day on which a contact passed', () => {
     ],
     [
       'is that of a training also where somebody takes the day away',
-      async (given) => {
-        await pass(given.early, FIRST)
-        await say(given, null)
+      async (records) => {
+        await pass(records.early, FIRST)
+        await say(records, null)
       },
       FIRST,
     ],
     [
       'is none where the day was taken away and the training is reopened',
-      async (given) => {
-        await pass(given.early, FIRST)
-        await say(given, null)
-        await reopen(given.early)
+      async (records) => {
+        await pass(records.early, FIRST)
+        await say(records, null)
+        await reopen(records.early)
       },
       null,
     ],
@@ -104,24 +104,24 @@ describe('the day on which a contact passed', () => {
       null,
     ],
   ])('%s', async (_, change, expected) => {
-    const given = await rider()
+    const records = await rider()
 
-    await change(given)
+    await change(records)
 
-    expect(await cbtOf(given.customer)).toBe(expected)
+    expect(await readCbtDay(records.customer)).toBe(expected)
   })
 
   it('goes with a training to another contact', async () => {
-    const given = await rider()
-    await pass(given.early, FIRST)
+    const records = await rider()
+    await pass(records.early, FIRST)
 
     await sql(
       'WITH o AS (UPDATE orders SET customer_id = $2 WHERE id = (SELECT order_id FROM trainings WHERE id = $1) RETURNING id) SELECT id FROM o',
-      given.early,
-      given.other.id,
+      records.early,
+      records.other.id,
     )
-    await sql('UPDATE trainings SET customer_id = $2 WHERE id = $1', given.early, given.other.id)
+    await sql('UPDATE trainings SET customer_id = $2 WHERE id = $1', records.early, records.other.id)
 
-    expect([await cbtOf(given.customer), await cbtOf(given.other)]).toEqual([SAID, FIRST])
+    expect([await readCbtDay(records.customer), await readCbtDay(records.other)]).toEqual([SAID, FIRST])
   })
 })

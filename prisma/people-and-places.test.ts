@@ -12,10 +12,10 @@ async function person(data: { is_account_owner?: boolean; is_active?: boolean; u
 }
 type Person = Awaited<ReturnType<typeof person>>
 
-const stateOf = (error: unknown) =>
+const toSqlState = (error: unknown) =>
   JSON.stringify(error).match(/"originalCode":"(\w+)"/)?.[1] ?? (error as { code?: string }).code
 
-const refusalOf = async (work: Promise<unknown>) => work.then(() => null, stateOf)
+const findRefusal = async (work: Promise<unknown>) => work.then(() => null, toSqlState)
 
 const LANES = { shift: [0, 1], hours: [1, 2], day: [0, 2] } as const
 
@@ -43,9 +43,9 @@ describe('the diary', () => {
     const ann = await person()
     await slot(ann, first, '09:00', '12:00')
 
-    expect(await refusalOf(slot(ann, second, '11:00', '13:00'))).toBe(state)
-    expect(await refusalOf(slot(ann, second, '14:00', '15:00'))).toBe(null)
-    expect(await refusalOf(slot(await person(), second, '11:00', '13:00'))).toBe(null)
+    expect(await findRefusal(slot(ann, second, '11:00', '13:00'))).toBe(state)
+    expect(await findRefusal(slot(ann, second, '14:00', '15:00'))).toBe(null)
+    expect(await findRefusal(slot(await person(), second, '11:00', '13:00'))).toBe(null)
   })
 
   it('refuses what ends before it starts, and a site for anything but a shift', async () => {
@@ -56,7 +56,7 @@ describe('the diary', () => {
     const create = (data: { type: 'EVENT_SHIFT' | 'EVENT_HOLIDAY'; supplier_id?: number; last?: string }) => {
       const { last = '2027-06-14', ...rest } = data
       const days = { start_date: new Date('2027-06-14'), end_date: new Date(last) }
-      return refusalOf(
+      return findRefusal(
         test().database.db.diaryEntry.create({ data: { school_id, user_id, times: [], ...days, ...rest } }),
       )
     }
@@ -67,7 +67,7 @@ describe('the diary', () => {
     expect(await create({ type: 'EVENT_HOLIDAY', last: '2028-06-14' })).toBe('23514')
     expect(await create({ type: 'EVENT_HOLIDAY', last: '2028-06-13' })).toBe(null)
     expect(await create({ type: 'EVENT_SHIFT', supplier_id: site.id })).toBe(null)
-    expect(await refusalOf(slot(await person(), 'day', '10:00', '10:00'))).toBe('23514')
+    expect(await findRefusal(slot(await person(), 'day', '10:00', '10:00'))).toBe('23514')
   })
 })
 
@@ -77,7 +77,7 @@ describe('a person', () => {
     ['an owner who is inactive', { is_account_owner: true, user_type: 'USER_ADMIN', is_active: false }, '23514'],
     ['an owner as they are', { is_account_owner: true, user_type: 'USER_ADMIN' }, null],
   ] as const)('is not %s: %#', async (_, data, state) => {
-    expect(await refusalOf(person(data))).toBe(state)
+    expect(await findRefusal(person(data))).toBe(state)
   })
 })
 
@@ -95,5 +95,5 @@ it('has asked for a calendar feed never, or so many times', async () => {
   const where = { school_id_id: { school_id, id } }
 
   expect(feed_version).toBe(0)
-  expect(await refusalOf(test().database.db.user.update({ where, data: { feed_version: -1 } }))).toBe('23514')
+  expect(await findRefusal(test().database.db.user.update({ where, data: { feed_version: -1 } }))).toBe('23514')
 })

@@ -113,7 +113,7 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('what is written to 
 
 describe.each(['mails', 'sms_messages'])('a sweep of %s', (table) => {
   /** The plan that the database makes where reading the whole table is no way. */
-  async function planOf(text: string): Promise<string> {
+  async function explain(text: string): Promise<string> {
     const client = await test().database.pool.connect()
     try {
       await client.query('BEGIN')
@@ -127,7 +127,7 @@ describe.each(['mails', 'sms_messages'])('a sweep of %s', (table) => {
   }
 
   it('finds what waits by an index of that alone, in order', async () => {
-    const plan = await planOf(
+    const plan = await explain(
       `SELECT id FROM ${table} WHERE status = 'QUEUED' AND next_attempt_at <= now() ORDER BY next_attempt_at LIMIT 1000`,
     )
 
@@ -136,7 +136,7 @@ describe.each(['mails', 'sms_messages'])('a sweep of %s', (table) => {
   })
 
   it('finds what is being handed over by an index of that alone', async () => {
-    const plan = await planOf(`SELECT id FROM ${table} WHERE status = 'SENDING' AND sending_since < now()`)
+    const plan = await explain(`SELECT id FROM ${table} WHERE status = 'SENDING' AND sending_since < now()`)
 
     expect(plan).toContain(`${table}_sending`)
   })

@@ -5,7 +5,7 @@ import pg from 'pg'
 const CHAR_OID = 18
 const TEXT_OID = 25
 
-function urlOf(url, database) {
+function toDatabaseUrl(url, database) {
   const result = new URL(url)
   if (database !== undefined) result.pathname = `/${encodeURIComponent(database)}`
   return result.toString()
@@ -63,7 +63,7 @@ export function connectionsTo(datasource) {
       await admin.executeScript(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
       await admin.dispose()
     })
-    const shadow = await connect(urlOf(server, name))
+    const shadow = await connect(toDatabaseUrl(server, name))
     const dispose = shadow.dispose.bind(shadow)
     shadow.dispose = async () => {
       await dispose()
@@ -105,5 +105,7 @@ export async function checkConnection(url) {
 
 export async function createDatabase(url) {
   const name = decodeURIComponent(new URL(url).pathname.slice(1))
-  await withClient(urlOf(url, 'postgres'), (client) => client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`))
+  await withClient(toDatabaseUrl(url, 'postgres'), (client) =>
+    client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`),
+  )
 }

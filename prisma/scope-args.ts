@@ -41,7 +41,7 @@ export function scopeArgs(scope: Scope, operation: string, args: Fields = {}): F
   }
   if (isOwned && operation === 'upsert') {
     // With a condition on the school beside it, Prisma answers null when another school has the key.
-    if (!namesSchool(scope, fieldsOf(args.where))) throw new ScopeError('Upsert by a key that starts with the school')
+    if (!namesSchool(scope, toFields(args.where))) throw new ScopeError('Upsert by a key that starts with the school')
     return { ...args, create: newData(scope, args.create), update: checkedData(scope, args.update) }
   }
   throw new ScopeError(`${scope.model}.${operation} is not for a scoped client`)
@@ -59,7 +59,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function fieldsOf(value: unknown): Fields {
+function toFields(value: unknown): Fields {
   if (isFields(value)) return value
   throw new ScopeError('Expected an object')
 }
@@ -68,7 +68,7 @@ const each = (value: unknown, change: (row: unknown) => unknown) =>
   Array.isArray(value) ? value.map(change) : change(value)
 
 function scopeWhere({ key, school_id }: Scope, value: unknown = {}): Fields {
-  const where = fieldsOf(value)
+  const where = toFields(value)
   if (where[key] === school_id) return where
   if (where[key] === undefined) return { ...where, [key]: school_id }
   const others = where.AND === undefined ? [] : [where.AND].flat()
@@ -87,7 +87,7 @@ function newData(scope: Scope, value: unknown): Fields {
 
 /** Data to write, also at any depth below a relation, that names no other school and no key of a row elsewhere. */
 function checkedData(scope: Scope, value: unknown): Fields {
-  const data = fieldsOf(value)
+  const data = toFields(value)
   const shape = scope.models.get(scope.model)
   if (data[scope.key] !== undefined && data[scope.key] !== scope.school_id) {
     throw new ScopeError(`${scope.model} may not be written with the ${scope.key} of another school`)
@@ -105,11 +105,11 @@ function checkRelation(scope: Scope, name: string, model: string | undefined, wr
     throw new ScopeError(`${scope.model}.${name} is not written through a relation`)
   }
   const child = { ...scope, model, key: 'school_id' } satisfies Scope
-  for (const [write, value] of Object.entries(fieldsOf(written))) {
+  for (const [write, value] of Object.entries(toFields(written))) {
     if (value === undefined) continue
     if (!NESTED_WRITES.has(write)) throw new ScopeError(`${scope.model}.${name}: ${write} is not for a scoped client`)
     if (write.startsWith('delete')) continue
-    each(value, (item) => checkNested(child, write, fieldsOf(item)))
+    each(value, (item) => checkNested(child, write, toFields(item)))
   }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { byId } from './scoped.ts'
-import { loose, person, placeOf, site, twoSchools } from './testing/two-schools.ts'
+import { loose, person, site, toUserSupplierKey, twoSchools } from './testing/two-schools.ts'
 
 const schools = twoSchools()
 let before: string
@@ -102,7 +102,7 @@ describe('writing through a scoped client', () => {
       () =>
         schools.own.db.user.update({
           where: byId(schools.own.id, schools.own.user.id),
-          data: { suppliers: { update: { where: placeOf(schools.other), data: { supplier_id: 1 } } } },
+          data: { suppliers: { update: { where: toUserSupplierKey(schools.other), data: { supplier_id: 1 } } } },
         }),
     ],
     [
@@ -110,7 +110,7 @@ describe('writing through a scoped client', () => {
       () =>
         schools.own.db.user.update({
           where: byId(schools.own.id, schools.own.user.id),
-          data: { suppliers: { delete: placeOf(schools.other) } },
+          data: { suppliers: { delete: toUserSupplierKey(schools.other) } },
         }),
     ],
     [
@@ -221,7 +221,7 @@ describe('writing through a scoped client', () => {
         'update',
         () => ({
           where: byId(schools.own.id, schools.own.user.id),
-          data: { suppliers: { [write]: placeOf(schools.other) } },
+          data: { suppliers: { [write]: toUserSupplierKey(schools.other) } },
         }),
       ],
     ),
@@ -253,7 +253,9 @@ describe('writing through a scoped client', () => {
       'update',
       () => ({
         where: byId(schools.own.id, schools.own.user.id),
-        data: { suppliers: { update: { where: placeOf(schools.own), data: { school_id: schools.other.id } } } },
+        data: {
+          suppliers: { update: { where: toUserSupplierKey(schools.own), data: { school_id: schools.other.id } } },
+        },
       }),
     ],
     [
@@ -265,7 +267,7 @@ describe('writing through a scoped client', () => {
         data: {
           suppliers: {
             upsert: {
-              where: placeOf(schools.own),
+              where: toUserSupplierKey(schools.own),
               create: { supplier_id: 1 },
               update: { school_id: schools.other.id },
             },
@@ -280,7 +282,9 @@ describe('writing through a scoped client', () => {
       () => ({
         where: byId(schools.own.id, schools.own.user.id),
         data: {
-          suppliers: { upsert: [{ where: placeOf(schools.own), create: { school_id: schools.other.id }, update: {} }] },
+          suppliers: {
+            upsert: [{ where: toUserSupplierKey(schools.own), create: { school_id: schools.other.id }, update: {} }],
+          },
         },
       }),
     ],
@@ -297,13 +301,16 @@ describe('writing through a scoped client', () => {
       'move of a parent',
       'userSupplier',
       'update',
-      () => ({ where: placeOf(schools.own), data: { user: { update: { data: { school_id: schools.other.id } } } } }),
+      () => ({
+        where: toUserSupplierKey(schools.own),
+        data: { user: { update: { data: { school_id: schools.other.id } } } },
+      }),
     ],
     [
       'move of a parent, short',
       'userSupplier',
       'update',
-      () => ({ where: placeOf(schools.own), data: { user: { update: { school_id: schools.other.id } } } }),
+      () => ({ where: toUserSupplierKey(schools.own), data: { user: { update: { school_id: schools.other.id } } } }),
     ],
     ['unknown field', 'user', 'create', () => ({ data: { ...person(), invented: 1 } })],
     [

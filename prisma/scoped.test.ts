@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { byId, scopedTx } from './scoped.ts'
-import { loose, person, placeOf, twoSchools } from './testing/two-schools.ts'
+import { loose, person, toUserSupplierKey, twoSchools } from './testing/two-schools.ts'
 
 const schools = twoSchools()
 
@@ -85,7 +85,9 @@ describe('reading through a scoped client', () => {
 
   it('refuses a cursor, which would tell where another row stands', () => {
     const cursor = byId(schools.other.id, schools.other.user.id)
-    const include = { suppliers: { include: { supplier: { include: { users: { cursor: placeOf(schools.other) } } } } } }
+    const include = {
+      suppliers: { include: { supplier: { include: { users: { cursor: toUserSupplierKey(schools.other) } } } } },
+    }
 
     expect(() => schools.own.db.user.findMany({ cursor })).toThrow('cursor')
     expect(() => schools.own.db.user.findMany({ include })).toThrow('cursor')
@@ -178,7 +180,7 @@ describe('the database itself', () => {
     })
     await expect(
       schools.own.db.userSupplier.update({
-        where: placeOf(schools.own),
+        where: toUserSupplierKey(schools.own),
         data: { supplier_id: schools.other.supplier.id },
       }),
     ).rejects.toMatchObject({ code: 'P2003' })

@@ -1,4 +1,4 @@
-import { type ModelShape, modelsOf } from './data-model.ts'
+import { type ModelShape, readModels } from './data-model.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { type Scope, ScopeError, scopeArgs } from './scope-args.ts'
 import type { SchoolRows, ScopedDb, ScopedTx, TransactionOptions } from './scoped-types.ts'
@@ -35,13 +35,13 @@ export function scopedTx(tx: Prisma.TransactionClient, school_id: number): Scope
 }
 
 function scopedClient(client: Prisma.TransactionClient, own: { school_id: number; $transaction?: unknown }): unknown {
-  const models = modelsOf(client)
+  const models = readModels(client)
   const get = (_: object, property: string | symbol) => {
     if (typeof property === 'symbol' || Object.hasOwn(own, property)) return Reflect.get(own, property)
     const model = `${property.charAt(0).toUpperCase()}${property.slice(1)}`
     const shape = models.get(model)
     if (shape) {
-      const scope = { school_id: own.school_id, model, key: keyOf(model, shape), models }
+      const scope = { school_id: own.school_id, model, key: toSchoolKey(model, shape), models }
       return scopedModel(Reflect.get(client, property), scope)
     }
     if (property.startsWith('$')) throw new ScopeError(`${property} is not for a scoped client`)
@@ -50,7 +50,7 @@ function scopedClient(client: Prisma.TransactionClient, own: { school_id: number
   return new Proxy(Object.freeze({ ...own }), { get })
 }
 
-function keyOf(model: string, shape: ModelShape): Scope['key'] {
+function toSchoolKey(model: string, shape: ModelShape): Scope['key'] {
   if (model === 'School') return 'id'
   if (shape.columns.has('school_id')) return 'school_id'
   throw new ScopeError(`${model} belongs to no school`)

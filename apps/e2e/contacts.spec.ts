@@ -29,7 +29,7 @@ async function school(make: Factories) {
   return { owner, office, viewer, isla, twin }
 }
 
-const detailsOf = (id: number) => `/v2/contacts/${id}/details`
+const toDetailsPath = (id: number) => `/v2/contacts/${id}/details`
 const panel = (page: Page) => page.getByRole('dialog')
 
 test('a contact is added beside its double, noted and given papers [CONTACT-01, CONTACT-05]', async ({ as, make }) => {
@@ -45,7 +45,7 @@ test('a contact is added beside its double, noted and given papers [CONTACT-01, 
   await page.setViewportSize(DESKTOP)
   await panel(page).getByRole('link', { name: 'Open Isla MacDonald' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(`${detailsOf(isla.id)}/notes`)
+  await expect(page).toHaveURL(`${toDetailsPath(isla.id)}/notes`)
 
   await page.goto('/v2/contacts/add')
   await field(page, 'First name').fill('Ann')
@@ -75,7 +75,7 @@ test('a contact is added beside its double, noted and given papers [CONTACT-01, 
 test('who may only look sees an age and a masked licence number', async ({ as, make }) => {
   const { viewer, isla } = await school(make)
   const page = await as(viewer.email, { viewport: PHONE })
-  await page.goto(detailsOf(isla.id))
+  await page.goto(toDetailsPath(isla.id))
   await page.getByRole('button', { name: 'Show all facts' }).click()
 
   await expect(page.getByText('MACDO***********')).toBeVisible()
@@ -89,7 +89,7 @@ test('two contacts become one, whose certificates all stand in its tab, and who 
 }) => {
   const { owner, isla, twin } = await school(make)
   const page = await as(owner.email, { viewport: DESKTOP })
-  await page.goto(detailsOf(isla.id))
+  await page.goto(toDetailsPath(isla.id))
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Merge with another contact…' }).click()
   await panel(page).getByRole('combobox', { name: 'Other contact' }).fill('07700 900123')
@@ -101,8 +101,8 @@ test('two contacts become one, whose certificates all stand in its tab, and who 
 
   await page.getByRole('link', { name: 'Certificates 50' }).click()
   await expect(page.getByRole('link', { name: 'Show all 50' })).toBeVisible()
-  await page.goto(`${detailsOf(twin.id)}/history`)
-  await expect(page).toHaveURL(`${detailsOf(isla.id)}/history`)
+  await page.goto(`${toDetailsPath(twin.id)}/history`)
+  await expect(page).toHaveURL(`${toDetailsPath(isla.id)}/history`)
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Forget contact…' }).click()
@@ -153,7 +153,7 @@ test('a contact is added, noted and merged by keyboard alone', async ({ as, make
   // What is found by less than what is typed is not opened.
   await expect(palette.getByLabel('Searching')).toHaveCount(0)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${detailsOf(isla.id)}/notes`)
+  await expect(page).toHaveURL(`${toDetailsPath(isla.id)}/notes`)
   await tabTo(page, page.getByRole('button', { name: 'More actions' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Merge with another contact…' })).toBeFocused()
@@ -169,6 +169,6 @@ test('a contact is added, noted and merged by keyboard alone', async ({ as, make
   await expect(panel(page).getByRole('radio', { name: 'Isla McDonald' })).toBeChecked()
   await tabTo(page, panel(page).getByRole('button', { name: 'Merge contacts' }))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${detailsOf(twin.id)}/notes`)
+  await expect(page).toHaveURL(`${toDetailsPath(twin.id)}/notes`)
   await expect(page.getByRole('heading', { level: 1, name: 'Isla McDonald' })).toBeVisible()
 })

@@ -10,12 +10,12 @@ const STUB = `customElements.define('stripe-pricing-table', class extends HTMLEl
 
 /** Stands for the card provider; `asked` lists which pages asked for its script. */
 async function provider(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {
-    asked.push(`${new URL(page.url()).pathname} ${route.request().url()}`)
+    requests.push(`${new URL(page.url()).pathname} ${route.request().url()}`)
     return route.fulfill({ contentType: 'text/javascript', body: STUB })
   })
-  return asked
+  return requests
 }
 
 /** Changes the signed-in user that verify answers. */
@@ -71,7 +71,7 @@ priced.describe('with a table of prices', () => {
       `${path} may load the provider's table, 957 wide, and is sound with it [PRO-03 PRO-05 PRO-06 SHELL-23]`,
       async ({ as }) => {
         const page = await as(OWNER)
-        const asked = await provider(page)
+        const requests = await provider(page)
         await page.route('**/connect/customer-session/', (route) =>
           route.fulfill({ json: { stripe_customer_session_id: 'cuss_secret' } }),
         )
@@ -81,7 +81,7 @@ priced.describe('with a table of prices', () => {
         await expect(shown).toHaveText(`Prices of ${table}`)
         await expect(shown).toHaveAttribute('publishable-key', 'pk_test_connect')
         await expect(shown).toHaveAttribute('customer-session-client-secret', 'cuss_secret')
-        expect(asked).toEqual([`${path} ${SCRIPT}`])
+        expect(requests).toEqual([`${path} ${SCRIPT}`])
         for (const width of [1440, 2560]) {
           await page.setViewportSize({ width, height: 900 })
           expect((await dialog(page).boundingBox())?.width).toBe(957)
@@ -95,7 +95,7 @@ priced.describe('with a table of prices', () => {
     'a link loads the document that may show it, over the page one came from [PRO-02 PRO-05 R-47]',
     async ({ as }) => {
       const page = await as(OWNER)
-      const asked = await provider(page)
+      const requests = await provider(page)
       await page.goto('/v2/reports')
       await page.getByRole('link', { name: /^Profile/ }).click()
       await page.getByRole('link', { name: 'Password' }).click()
@@ -111,7 +111,7 @@ priced.describe('with a table of prices', () => {
       await page.goBack()
       await expect(page).toHaveURL('/v2/settings/profile')
 
-      expect(asked).toEqual([`/v2/pro ${SCRIPT}`, `/v2/pro ${SCRIPT}`])
+      expect(requests).toEqual([`/v2/pro ${SCRIPT}`, `/v2/pro ${SCRIPT}`])
     },
   )
 })

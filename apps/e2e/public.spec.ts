@@ -63,13 +63,13 @@ test('a theme chosen in the app stands here too', async ({ stranger }) => {
 
 test('the pages need no script and load nothing of the app', async ({ stranger }) => {
   const page = await stranger({ javaScriptEnabled: false })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/v2/home')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click()
 
   await expect(page.getByRole('heading', { name: 'Terms of service', level: 1 })).toBeVisible()
-  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.endsWith('.js'))).toEqual([])
 })
 
 test('with scripts, one small one runs', async ({ page }) => {

@@ -96,9 +96,9 @@ test.describe('somebody who is there', () => {
 
   test('becomes the account owner, for the own password [PERM-02]', async ({ as, make }) => {
     const { school, site, owner } = await open(make)
-    const heir = await make.user(school, { sites: [site] })
+    const newOwner = await make.user(school, { sites: [site] })
     const page = await as(owner.email)
-    await page.goto(`/v2/staff/${heir.id}/edit`)
+    await page.goto(`/v2/staff/${newOwner.id}/edit`)
     await page.getByRole('button', { name: 'Make account owner' }).click()
     const dialog = page.getByRole('dialog', { name: /account owner\?$/ })
     await field(page, 'Your password').fill('not-the-password')
@@ -107,8 +107,8 @@ test.describe('somebody who is there', () => {
     await field(page, 'Your password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Make account owner' }).click()
 
-    await expect(page.getByText(`${named(heir)} is now the account owner.`)).toBeVisible()
-    await expect(page.getByRole('row', { name: named(heir) })).toContainText('Account Owner')
+    await expect(page.getByText(`${named(newOwner)} is now the account owner.`)).toBeVisible()
+    await expect(page.getByRole('row', { name: named(newOwner) })).toContainText('Account Owner')
     await expect(page.getByRole('button', { name: 'Make account owner' })).toHaveCount(0)
   })
 })

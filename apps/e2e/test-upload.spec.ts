@@ -13,7 +13,7 @@ async function school(make: Factories) {
 }
 
 const HEAD = 'Application reference;Test date;Test time;Test centre;Module;Category;Candidate'
-const csvOf = (...lines: string[]) => ({
+const toCsvFile = (...lines: string[]) => ({
   name: 'tests.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from([HEAD, ...lines].join('\r\n')),
@@ -25,7 +25,7 @@ const TWO = '40310000022;12/06/2037;10:15;Mitcham;Mod 1;A;Ann Fox'
 /** Goes from the first step to the rows. */
 async function check(page: Page, ...lines: string[]) {
   await page.goto('/v2/settings/dvsa/upload')
-  await page.locator('input[type=file]').setInputFiles(csvOf(...lines))
+  await page.locator('input[type=file]').setInputFiles(toCsvFile(...lines))
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('combobox', { name: /^Test date/ })).toHaveValue('Test date')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -70,7 +70,7 @@ test('refuses a file with errors on a phone by keyboard, and keeps what was chos
   const owner = await school(make)
   const page = await as(owner.email, { viewport: PHONE })
   await page.goto('/v2/settings/dvsa/upload')
-  await page.locator('input[type=file]').setInputFiles(csvOf(ONE, '40310000044;soon;9am;Nowhere;Mod 1;A;'))
+  await page.locator('input[type=file]').setInputFiles(toCsvFile(ONE, '40310000044;soon;9am;Nowhere;Mod 1;A;'))
   await page.getByRole('button', { name: 'Next' }).press('Enter')
   await expect(page.getByRole('combobox', { name: /^Test date/ })).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).press('Enter')

@@ -121,14 +121,14 @@ test('bad news is told also where the library of toasts does not come', async ({
   await page.route('**/calendar-feed/', (route) => route.abort())
 
   // An open alert holds up the page, the click that leads to it included: it is accepted as soon as it opens.
-  const told = new Promise<Dialog>((resolve) => {
+  const openedDialog = new Promise<Dialog>((resolve) => {
     page.once('dialog', (dialog) => {
       resolve(dialog)
       void dialog.accept()
     })
   })
   await create.click()
-  const alert = await told
+  const alert = await openedDialog
 
   expect(alert.type()).toBe('alert')
   expect(alert.message()).toBe('The server could not be reached. Check your connection and try again.')

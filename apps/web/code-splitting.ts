@@ -51,9 +51,9 @@ const FOLLOWING = `${src}/api/changes/`
 function layers(graph: Rolldown.PluginContext): Map<string, string> {
   const walk = createWalk(graph)
   const comesWith = (path: string) => walk(`${src}/${path}`)
-  const chunkOf = new Map<string, string>()
+  const chunkNames = new Map<string, string>()
   const put = (ids: Iterable<string>, name: string) => {
-    for (const id of ids) if (!chunkOf.has(id)) chunkOf.set(id, name)
+    for (const id of ids) if (!chunkNames.has(id)) chunkNames.set(id, name)
   }
   put(comesWith(LOGIN), 'login')
   put(comesWith(APP), 'app')
@@ -98,7 +98,7 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
     }
   }
   for (const { name, ids } of pages) put(ids, name)
-  return chunkOf
+  return chunkNames
 }
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
@@ -133,10 +133,10 @@ function findRing(bundle: Rolldown.OutputBundle): string[] | null {
  * built of. Everything else is split by who needs it.
  */
 export function codeSplitting(): Plugin {
-  let chunkOf = new Map<string, string>()
+  let chunkNames = new Map<string, string>()
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: 'react', test: REACT, priority: 2 },
-    { name: (id) => chunkOf.get(id) ?? null, priority: 1 },
+    { name: (id) => chunkNames.get(id) ?? null, priority: 1 },
   ]
   return {
     name: 'connect-code-splitting',
@@ -144,7 +144,7 @@ export function codeSplitting(): Plugin {
       build: { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively, groups } } } },
     }),
     buildEnd() {
-      chunkOf = layers(this)
+      chunkNames = layers(this)
     },
     generateBundle(_options, bundle) {
       const ring = findRing(bundle)

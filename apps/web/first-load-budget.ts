@@ -16,11 +16,11 @@ const BUDGETS: readonly Budget[] = [
   ...LISTS.map((list) => ({ page: list, modules: [APP, SHELL, list], bytes: 199_500, files: 20 })),
 ]
 
-const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
+const toChunks = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
 
 /** The chunk that a dynamic `import()` of this module fetches. */
-function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
-  const chunks = chunksOf(bundle)
+function findChunk(bundle: Bundle, module: string): Rolldown.OutputChunk {
+  const chunks = toChunks(bundle)
   const isOurs = (id: string) => id.replaceAll('\\', '/').endsWith(`/src/${module}`)
   const found =
     chunks.find(({ facadeModuleId }) => facadeModuleId !== null && isOurs(facadeModuleId)) ??
@@ -31,10 +31,10 @@ function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
 
 /** The files that a page loads at once: the document's script, its own modules, and what these import. */
 function loaded(bundle: Bundle, modules: readonly string[]): Set<string> {
-  const entry = chunksOf(bundle).filter(
+  const entry = toChunks(bundle).filter(
     ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'),
   )
-  const queue = [...entry, ...modules.map((module) => chunkOf(bundle, module))].map(({ fileName }) => fileName)
+  const queue = [...entry, ...modules.map((module) => findChunk(bundle, module))].map(({ fileName }) => fileName)
   const files = new Set<string>()
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     const chunk = bundle[file]

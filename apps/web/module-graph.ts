@@ -34,10 +34,10 @@ function readBarrel(graph: Graph, barrel: string): Barrel {
 export function createWalk(graph: Graph): (root: string) => Set<string> {
   const barrels = new Map<string, Barrel>()
 
-  function fileOf(barrel: string, name: string): string | undefined {
+  function findFile(barrel: string, name: string): string | undefined {
     const read = barrels.get(barrel) ?? readBarrel(graph, barrel)
     barrels.set(barrel, read)
-    return read.files.get(name) ?? read.others.map((other) => fileOf(other, name)).find((file) => file !== undefined)
+    return read.files.get(name) ?? read.others.map((other) => findFile(other, name)).find((file) => file !== undefined)
   }
 
   function fromBarrel(importer: string, barrel: string, library: string): string[] {
@@ -45,7 +45,7 @@ export function createWalk(graph: Graph): (root: string) => Set<string> {
       .staticImports.filter(({ moduleRequest }) => moduleRequest.value === library)
       .flatMap(({ entries }) => entries.map(({ importName, localName }) => importName.name ?? localName.value))
     return names.map((name) => {
-      const file = fileOf(barrel, name)
+      const file = findFile(barrel, name)
       if (file) return file
       throw new Error(`${library} does not say where ${name} is, which ${importer} imports`)
     })

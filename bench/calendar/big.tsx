@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Calendar, dayjsLocalizer } from 'react-big-calendar'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { COURSES_OF, type Grid, MONTHS, titleOf } from './months.ts'
+import { COURSES_OF, formatTitle, type Grid, MONTHS } from './months.ts'
 
 dayjs.locale('en-gb')
 const localizer = dayjsLocalizer(dayjs)
@@ -13,7 +13,7 @@ const localizer = dayjsLocalizer(dayjs)
 function Month({ month }: { month: 0 | 1 }) {
   const events = (COURSES_OF[month] ?? []).map((course) => ({
     id: course.id,
-    title: titleOf(course),
+    title: formatTitle(course),
     start: new Date(`${course.date}T${course.start_time}`),
     end: new Date(`${course.date}T${course.end_time}`),
   }))

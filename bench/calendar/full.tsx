@@ -7,12 +7,12 @@ import classicTheme from '@fullcalendar/react/themes/classic'
 import { createRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { COURSES_OF, type Grid, MONTHS, titleOf } from './months.ts'
+import { COURSES_OF, formatTitle, type Grid, MONTHS } from './months.ts'
 
-const eventsOf = (month: 0 | 1) =>
+const toEvents = (month: 0 | 1) =>
   (COURSES_OF[month] ?? []).map((course) => ({
     id: String(course.id),
-    title: titleOf(course),
+    title: formatTitle(course),
     start: `${course.date}T${course.start_time}`,
     end: `${course.date}T${course.end_time}`,
   }))
@@ -36,7 +36,7 @@ export const grid: Grid = (root) => {
           headerToolbar={false}
           height={816}
           dayMaxEvents
-          events={(_range, done) => done(eventsOf(current))}
+          events={(_range, done) => done(toEvents(current))}
         />
       )
     )

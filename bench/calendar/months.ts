@@ -48,5 +48,5 @@ export const PERSON_IDS = Array.from({ length: PEOPLE }, (_, index) => index + 1
 export { TYPES }
 
 /** What a library shows of a course: less than we do. */
-export const titleOf = ({ course_type, training_count, spaces }: CourseSlot): string =>
+export const formatTitle = ({ course_type, training_count, spaces }: CourseSlot): string =>
   `${course_type} ${training_count}/${spaces}`

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { NO_FILTERS, toPage } from '../../apps/web/src/features/calendar/layout/address.ts'
-import { periodOf, periodTitle } from '../../apps/web/src/features/calendar/layout/period.ts'
+import { periodTitle, toPeriod } from '../../apps/web/src/features/calendar/layout/period.ts'
 import { toCalendar } from '../../apps/web/src/features/calendar/model/calendar.ts'
 import { toLookups } from '../../apps/web/src/features/calendar/model/lookups.ts'
 import { MonthView } from '../../apps/web/src/features/calendar/month/month-view.tsx'
@@ -45,7 +45,7 @@ const lookups = toLookups({
 function Month({ month }: { month: 0 | 1 }) {
   const date = MONTHS[month]
   const rows = { courses: COURSES_OF[month] ?? [], events: [], diary: [], lookups }
-  const calendar = toCalendar(rows, ADDRESS, periodOf('month', date), NOW.today)
+  const calendar = toCalendar(rows, ADDRESS, toPeriod('month', date), NOW.today)
   return (
     <MonthView
       calendar={calendar}

@@ -41,7 +41,7 @@ export async function* readArchive(file) {
   const fed = pipeline(createReadStream(file), createGunzip(), extract)
   fed.catch(() => {})
   try {
-    for await (const entry of extract) yield { name: entry.header.name, content: bytesOf(entry, file) }
+    for await (const entry of extract) yield { name: entry.header.name, content: readBytes(entry, file) }
     await fed
   } catch (error) {
     throw damaged(file, error)
@@ -58,7 +58,7 @@ function damaged(file, cause) {
 }
 
 /** @param {AsyncIterable<unknown>} entry @param {string} file @returns {AsyncGenerator<Buffer>} */
-async function* bytesOf(entry, file) {
+async function* readBytes(entry, file) {
   try {
     for await (const chunk of entry) if (Buffer.isBuffer(chunk)) yield chunk
   } catch (error) {

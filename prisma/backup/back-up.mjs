@@ -2,7 +2,7 @@
 import copyStreams from 'pg-copy-streams'
 import { bufferEntry, jsonEntry, writeArchive } from './archive.mjs'
 import { BackupError } from './backup-error.mjs'
-import { migrationsOf, quoted, sequencesOf, tablesOf, target, withClient } from './catalogue.mjs'
+import { quoted, readMigrations, readSequences, readTables, target, withClient } from './catalogue.mjs'
 import { fileEntries } from './files.mjs'
 
 export const FORMAT = 1
@@ -46,12 +46,12 @@ async function* tableEntries(client, table, count) {
  */
 export async function backUp({ url, filesDir, output }) {
   return await withClient(url, async (client) => {
-    const names = (await tablesOf(client)).map((table) => quoted(table.name))
+    const names = (await readTables(client)).map((table) => quoted(table.name))
     if (names.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     // Before the first query, which fixes the moment: no migration comes between that and the last table.
     await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
-    const [tables, migrations] = [await tablesOf(client), await migrationsOf(client)]
+    const [tables, migrations] = [await readTables(client), await readMigrations(client)]
     /** @type {Record<string, number>} */
     const rows = {}
     let files = 0
@@ -64,7 +64,7 @@ export async function backUp({ url, filesDir, output }) {
         })
       }
       // Numbers are never given back, so these are at least as far as the rows.
-      const sequences = await sequencesOf(client)
+      const sequences = await readSequences(client)
       for await (const entry of fileEntries(filesDir)) {
         files += 1
         yield entry

@@ -50,7 +50,7 @@ async function connected<T>(url: string, use: (query: Query) => Promise<T>): Pro
 const query = (url: string, sql: string) => connected(url, (ask) => ask(sql))
 
 /** Every row of every table as text, and what every sequence gives next. */
-const contentsOf = (url: string): Promise<Record<string, unknown>> =>
+const readContents = (url: string): Promise<Record<string, unknown>> =>
   connected(url, async (ask) => {
     const tables = await ask(
       "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations'",
@@ -68,7 +68,7 @@ const contentsOf = (url: string): Promise<Record<string, unknown>> =>
   })
 
 /** Rules of the database that a restore takes away for a while. */
-const rulesOf = (url: string) =>
+const readRules = (url: string) =>
   query(
     url,
     `SELECT conrelid::regclass::text AS place, conname AS name, pg_get_constraintdef(oid) AS rule FROM pg_constraint
@@ -129,11 +129,11 @@ describe('a backup that is restored', () => {
   })
 
   it('brings back every row of every table, and the numbers that come next', async () => {
-    const contents = await contentsOf(url)
+    const contents = await readContents(url)
 
     expect(contents.schools).toHaveLength(2)
     expect(contents.guess_limits).toHaveLength(30_000)
-    expect(contents).toEqual(await contentsOf(source))
+    expect(contents).toEqual(await readContents(source))
   })
 
   it('brings back the files', async () => {
@@ -143,7 +143,7 @@ describe('a backup that is restored', () => {
   })
 
   it('leaves foreign keys and triggers as they were', async () => {
-    expect(await rulesOf(url)).toEqual(await rulesOf(source))
+    expect(await readRules(url)).toEqual(await readRules(source))
     await expect(query(url, 'DELETE FROM audit_events')).rejects.toThrow('append-only')
     await expect(query(url, 'DELETE FROM schools')).rejects.toThrow('foreign key')
   })
@@ -152,7 +152,7 @@ describe('a backup that is restored', () => {
     const bare = await bareDatabase()
     await restore({ url: bare, filesDir, file: backup })
 
-    expect((await contentsOf(bare)).users).toHaveLength(2)
+    expect((await readContents(bare)).users).toHaveLength(2)
     await expect(deployMigrations(bare)).resolves.toBeUndefined()
   })
 })
@@ -184,7 +184,7 @@ describe('one moment', () => {
 
 describe('a restore refuses', () => {
   const isEmpty = async (url: string) => {
-    const { 'next of schools_id_seq': next, ...tables } = await contentsOf(url)
+    const { 'next of schools_id_seq': next, ...tables } = await readContents(url)
     const filled = Object.entries(tables).filter(([name, rows]) => !name.startsWith('next') && (rows as []).length > 0)
     return next === '1' && filled.every(([name]) => ['plans', 'token_types', 'credit_packages'].includes(name))
   }

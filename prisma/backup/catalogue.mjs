@@ -16,14 +16,14 @@ const TABLES = `
    GROUP BY c.relname ORDER BY c.relname`
 
 /** Every table of ours, with the columns that can be written. @param {pg.Client} client @returns {Promise<Table[]>} */
-export const tablesOf = async (client) => (await client.query(TABLES)).rows
+export const readTables = async (client) => (await client.query(TABLES)).rows
 
 const APPLIED = `
   SELECT migration_name AS name FROM _prisma_migrations
    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`
 
 /** The migrations that made the schema; none before the first. @param {pg.Client} client @returns {Promise<string[]>} */
-export async function migrationsOf(client) {
+export async function readMigrations(client) {
   const { rows } = await client.query("SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS known")
   return rows[0].known ? (await client.query(APPLIED)).rows.map((row) => row.name) : []
 }
@@ -31,7 +31,7 @@ export async function migrationsOf(client) {
 /** @typedef {{ name: string, last_value: string, is_called: boolean }} Sequence */
 
 /** @param {pg.Client} client @returns {Promise<Sequence[]>} */
-export async function sequencesOf(client) {
+export async function readSequences(client) {
   const { rows } = await client.query(
     "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename",
   )

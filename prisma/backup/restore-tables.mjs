@@ -44,22 +44,22 @@ export async function withoutConstraints(client, fill) {
 export async function fillTables(client, { file, summary, take }) {
   const entries = readArchive(file)
   /** @param {string} name */
-  const tableOf = (name) => (name.startsWith('tables/') ? name.split('/')[1] : undefined)
+  const toTableName = (name) => (name.startsWith('tables/') ? name.split('/')[1] : undefined)
   let { value: entry } = await entries.next()
 
   /** All parts of one table, one after the other. @param {string} table */
-  async function* partsOf(table) {
-    while (entry && tableOf(entry.name) === table) {
+  async function* readParts(table) {
+    while (entry && toTableName(entry.name) === table) {
       yield* entry.content
       ;({ value: entry } = await entries.next())
     }
   }
   while (entry) {
-    const name = tableOf(entry.name)
+    const name = toTableName(entry.name)
     const table = summary.tables.find((one) => one.name === name)
     if (table) {
       const copy = client.query(copyStreams.from(`COPY ${target(table)} FROM STDIN`))
-      await pipeline(partsOf(table.name), copy)
+      await pipeline(readParts(table.name), copy)
       assertCount(table.name, copy.rowCount, summary)
       continue
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { deployMigrations } from '@connect/db/deploy.mjs'
 import { checkBackup, MIGRATIONS } from './backup-check.mjs'
 import { BackupError } from './backup-error.mjs'
-import { migrationsOf, quoted, tablesOf, withClient } from './catalogue.mjs'
+import { quoted, readMigrations, readTables, withClient } from './catalogue.mjs'
 import { fileRestore } from './files.mjs'
 import { fillTables, setSequences, withoutConstraints } from './restore-tables.mjs'
 
@@ -33,7 +33,7 @@ async function prepareSchema(url, wanted) {
   const { applied, isBare } = await withClient(url, async (client) => {
     const { rows } = await client.query("SELECT has_schema_privilege('public', 'CREATE') AS is_owner")
     if (!rows[0].is_owner) throw new BackupError('A restore needs the owner of the database: set MIGRATE_DATABASE_URL.')
-    return { applied: await migrationsOf(client), isBare: (await tablesOf(client)).length === 0 }
+    return { applied: await readMigrations(client), isBare: (await readTables(client)).length === 0 }
   })
   if (applied.length === 0 && isBare) await deployOnly(url, wanted)
   else if (applied.join() !== wanted.join()) {
@@ -48,7 +48,7 @@ const NOBODYS_DATA = new Set(['plans', 'token_types', 'credit_packages', 'job_wo
 
 /** @param {import('pg').Client} client */
 async function makeRoom(client) {
-  for (const { name } of await tablesOf(client)) {
+  for (const { name } of await readTables(client)) {
     if (NOBODYS_DATA.has(name)) await client.query(`DELETE FROM ${quoted(name)}`)
     const { rowCount } = await client.query(`SELECT FROM ${quoted(name)} LIMIT 1`)
     if (rowCount) throw new BackupError(`The database has data in it (table ${name}): restore into an empty one.`)
@@ -57,7 +57,7 @@ async function makeRoom(client) {
 
 /** @param {import('pg').Client} client */
 async function lockTables(client) {
-  const names = (await tablesOf(client)).map((table) => quoted(table.name))
+  const names = (await readTables(client)).map((table) => quoted(table.name))
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`)
 }
 

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { SHARED_FOLDER } from './binaries.mjs'
-import { holderOf } from './owner.mjs'
+import { findHolder } from './owner.mjs'
 import { canWorkIn, chooseUser, giveTo } from './run-as.mjs'
 
 /** @typedef {import('./run-as.mjs').RunAs} RunAs */
@@ -112,5 +112,5 @@ export function abandonedThrowaways() {
     .flatMap((base) => readdirSync(base).map((name) => join(base, name)))
     .filter((home) => basename(home).startsWith(THROWAWAY))
     .filter((home) => self === 0 || statSync(home, { throwIfNoEntry: false })?.uid === self)
-    .filter((home) => existsSync(join(home, 'owner')) && holderOf(join(home, 'owner')) === null)
+    .filter((home) => existsSync(join(home, 'owner')) && findHolder(join(home, 'owner')) === null)
 }

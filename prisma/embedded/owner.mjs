@@ -7,7 +7,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
  * @param {number} pid
  * @returns {string | null} null when no such process runs
  */
-function identityOf(pid) {
+function readIdentity(pid) {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -29,10 +29,10 @@ function identityOf(pid) {
  * @param {string} file written by `claim`
  * @returns {number | null} the number of the process that holds the claim; null when nobody does, or its holder has died
  */
-export function holderOf(file) {
+export function findHolder(file) {
   try {
     const { pid, identity } = JSON.parse(readFileSync(file, 'utf8'))
-    return identityOf(pid) === identity ? pid : null
+    return readIdentity(pid) === identity ? pid : null
   } catch {
     return null
   }
@@ -57,9 +57,9 @@ export class ClaimedError extends Error {
 export function claim(file, pid = process.pid) {
   // A link appears whole or not at all, so nobody reads half a claim.
   const draft = `${file}.${pid}`
-  writeFileSync(draft, JSON.stringify({ pid, identity: identityOf(pid) }), { mode: 0o600 })
+  writeFileSync(draft, JSON.stringify({ pid, identity: readIdentity(pid) }), { mode: 0o600 })
   try {
-    const holder = holderOf(file)
+    const holder = findHolder(file)
     if (holder !== null) throw new ClaimedError(holder)
     rmSync(file, { force: true })
     linkSync(draft, file)

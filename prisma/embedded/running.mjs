@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverIn } from './cluster.mjs'
-import { holderOf } from './owner.mjs'
+import { findHolder } from './owner.mjs'
 import { secretIn } from './secret.mjs'
 
 /** @typedef {import('../role/app-role.mjs').Addresses} Addresses */
@@ -26,7 +26,7 @@ export function embeddedAddresses(dataDir, port) {
  * @returns {Addresses | null} null when nobody runs it
  */
 export function runningPostgres(dataDir) {
-  if (holderOf(join(dataDir, 'postgres.owner')) === null) return null
+  if (findHolder(join(dataDir, 'postgres.owner')) === null) return null
   const server = serverIn(realpathSync(join(dataDir, 'postgres')))
   if (!server?.ready) return null
   return embeddedAddresses(dataDir, server.port)

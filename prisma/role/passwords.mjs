@@ -8,7 +8,7 @@ const BEFORE = { owner: 'connect', app: 'connect-app' }
 /**
  * @typedef {object} Place
  * @property {string} file where the password stands, and stays
- * @property {string | undefined} given what the operator set; it goes before what the file has
+ * @property {string | undefined} value what the operator set; it goes before what the file has
  */
 
 /** @param {string} folder which is empty until PostgreSQL has made its database there */
@@ -41,8 +41,8 @@ function exists(file) {
 export function makePasswords({ databaseDir, ...places }) {
   const isOlder = hasDatabase(databaseDir)
   for (const role of /** @type {const} */ (['owner', 'app'])) {
-    const { file, given } = places[role]
-    if (given) write(file, given)
+    const { file, value } = places[role]
+    if (value) write(file, value)
     else if (isOlder && !exists(file)) write(file, BEFORE[role])
     else secretIn(file)
   }

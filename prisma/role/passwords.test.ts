@@ -16,8 +16,8 @@ const read = (name: string) => readFileSync(file(name), 'utf8').trim()
 
 const make = ({ owner, app }: { owner?: string; app?: string } = {}) =>
   makePasswords({
-    owner: { file: file('owner'), given: owner },
-    app: { file: file('app'), given: app },
+    owner: { file: file('owner'), value: owner },
+    app: { file: file('app'), value: app },
     databaseDir: file('database'),
   })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { digestOf, GENESIS, hashOf } from '@connect/db/certificate-chain'
+import { digestPayload, GENESIS, hashEvent } from '@connect/db/certificate-chain'
 import type { CertificateAction, CertificateStatus, Prisma } from '../generated/client.ts'
 
 export type SeedEvent = {
@@ -35,10 +35,10 @@ export async function appendEvents(db: Prisma.TransactionClient, school_id: numb
       to_status: null,
       ...event,
       facts: JSON.stringify(facts),
-      digest: digestOf(salt, text),
+      digest: digestPayload(salt, text),
       previous_hash,
     }
-    previous_hash = hashOf(bare)
+    previous_hash = hashEvent(bare)
     return {
       event: { ...bare, hash: previous_hash },
       payload: { school_id, position: bare.position, salt, payload: text },

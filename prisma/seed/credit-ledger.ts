@@ -32,11 +32,11 @@ export async function addCredits(
   hundredths: number,
   { kind = 'BONUS', expires_at = null, ...entry }: Credit = {},
 ): Promise<void> {
-  const told = { type: 'BONUS', description: 'Welcome to Connect', ...entry } as const
-  const { id: entry_id } = await writeEntry(db, school_id, hundredths, told)
+  const entryValues = { type: 'BONUS', description: 'Welcome to Connect', ...entry } as const
+  const { id: entry_id } = await writeEntry(db, school_id, hundredths, entryValues)
   const granted = fromHundredths(hundredths)
   await db.creditLot.create({
-    data: { school_id, entry_id, kind, granted, remaining: granted, expires_at, created: told.created },
+    data: { school_id, entry_id, kind, granted, remaining: granted, expires_at, created: entryValues.created },
   })
 }
 

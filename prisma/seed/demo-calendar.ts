@@ -1,6 +1,6 @@
 import { closedDayName } from '@connect/contract/calendar/bank-holidays'
 import { daysBetween, plusDays } from '@connect/contract/calendar/days'
-import { mondayOf } from '@connect/contract/calendar/weeks'
+import { toMonday } from '@connect/contract/calendar/weeks'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
 import type { Prisma, School, Supplier, TestCentre, User } from '../generated/client.ts'
 import type { Factories } from './factories.ts'
@@ -44,7 +44,7 @@ const TESTS: Data[] = [
 const isTest = (constant: CourseConstant) => constant.endsWith('_TEST')
 
 /** References as DVSA gives them, each once. */
-const referenceOf = (week: number, index: number) => String(40_310_000_000 + week * 1000 + index * 11)
+const toReference = (week: number, index: number) => String(40_310_000_000 + week * 1000 + index * 11)
 
 type Place = {
   school: Pick<School, 'id'>
@@ -59,7 +59,7 @@ type Place = {
 export type Away = (user: User, date: string) => boolean
 
 /** How many weeks a day is after the one that begins on `monday`. */
-const weekOf = (date: string, monday: string) => Math.floor(daysBetween(monday, date) / 7)
+const countWeeks = (date: string, monday: string) => Math.floor(daysBetween(monday, date) / 7)
 
 /** Three weeks of courses around today: one was cancelled, and some have nobody yet. */
 async function demoCourses(
@@ -69,7 +69,7 @@ async function demoCourses(
   { school, sites, people, today, centre }: Place,
   isAway: Away = () => false,
 ): Promise<void> {
-  const monday = plusDays(mondayOf(today), -7)
+  const monday = plusDays(toMonday(today), -7)
   for (const [index, [days, town, constant, start_time, end_time, who, data]] of lines.entries()) {
     const site = sites.find(({ connect_location_name }) => connect_location_name === town)
     if (!site) throw new Error(`No site in ${town}`)
@@ -78,9 +78,9 @@ async function demoCourses(
     const dates = Array.from({ length: 21 }, (_, day) => plusDays(monday, day)).filter(
       (date, day) => days[day % 7] === 'T' && closedDayName(date) === null,
     )
-    const lastOfWeek = dates.findLast((date) => weekOf(date, monday) === 1)
+    const lastOfWeek = dates.findLast((date) => countWeeks(date, monday) === 1)
     for (const date of dates) {
-      const week = weekOf(date, monday)
+      const week = countWeeks(date, monday)
       const isSnowedOff = town === 'Wimbledon' && date === lastOfWeek
       const test = isTest(constant) ? TESTS[week] : undefined
       await make.course(site, constant, {
@@ -94,7 +94,7 @@ async function demoCourses(
         ...test,
         ...(test && centre && { test_centre_id: centre.id }),
         ...(test && test.test_status !== 'TEST_STATUS_NO_BOOKING'
-          ? { application_reference_number: referenceOf(week, index) }
+          ? { application_reference_number: toReference(week, index) }
           : {}),
         // The last upload did not have one of the tests to come.
         ...(test?.test_status === 'TEST_STATUS_NO_NAME' && constant === 'FULL_LICENCE_MOD2_TEST'

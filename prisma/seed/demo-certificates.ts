@@ -50,7 +50,7 @@ const day = (days: number) => new Date(today() + days * DAY_MS)
 const hour = (date: Date, hours: number) => new Date(date.getTime() + hours * HOUR_MS)
 
 /** The day on which the number with this index was used: evenly from the first to the last. */
-const dayOf = ({ used, days: [from, to] }: Book, index: number) =>
+const toDayOfUse = ({ used, days: [from, to] }: Book, index: number) =>
   day(from + Math.floor(((to - from) * index) / Math.max(used - 1, 1)))
 
 /** What the ledger says of a certificate before and after: only what a person would look for. */
@@ -71,7 +71,7 @@ const READY = 'CERTIFICATE_READY_TO_RETURN'
 type Step = Pick<SeedEvent, 'action' | 'from_status' | 'to_status'> & { payload: object }
 
 /** What a certificate says, whole. */
-const rowOf = (data: Partial<Data>) => toRecord({ ...BLANK_CERTIFICATE, ...data } as Parameters<typeof toRecord>[0])
+const toRow = (data: Partial<Data>) => toRecord({ ...BLANK_CERTIFICATE, ...data } as Parameters<typeof toRecord>[0])
 
 /** What a number is, and how it came to that. */
 type Made = { status: CertificateStatus; data: Partial<Data>; at: Date; steps: Step[] }
@@ -82,15 +82,15 @@ type Parts = { site: Supplier; school: School; instructor: User | null; rider: (
 function issued(book: Book, index: number, { site, school, instructor, rider }: Parts): Made | null {
   const customer = rider()
   if (!customer) return null
-  const on = dayOf(book, index)
+  const on = toDayOfUse(book, index)
   const site_atb_number = site.atb_number ?? school.atb_number
   const data = { ...issuedFacts(site, customer, instructor, on), site_atb_number, recorded_at: hour(on, 17) }
-  const payload = { before: said({}), after: said(data), row: rowOf(data) }
+  const payload = { before: said({}), after: said(data), row: toRow(data) }
   const steps: Step[] = [{ action: 'ISSUED', from_status: PENDING, to_status: READY, payload }]
   if (index === book.not_ready) {
     const without = { ...data, transmission: null }
     const reason = 'The rider is not sure which bike it was'
-    const change = { reason, before: said(data), after: said(without), row: rowOf(without) }
+    const change = { reason, before: said(data), after: said(without), row: toRow(without) }
     steps.push({ action: 'CHANGED', from_status: READY, to_status: 'CERTIFICATE_NOT_READY', payload: change })
     return { status: 'CERTIFICATE_NOT_READY', data: without, at: data.recorded_at, steps }
   }
@@ -99,19 +99,19 @@ function issued(book: Book, index: number, { site, school, instructor, rider }: 
 
 function voided(book: Book, index: number): Made {
   const data = { void_reason: 'SPOILT', void_note: 'Ink on the rider’s name' } as const
-  const payload = { reason: 'Spoilt: Ink on the rider’s name', before: said({}), after: said({}), row: rowOf(data) }
+  const payload = { reason: 'Spoilt: Ink on the rider’s name', before: said({}), after: said({}), row: toRow(data) }
   return {
     status: 'CERTIFICATE_VOID',
     data,
-    at: hour(dayOf(book, index), 16),
+    at: hour(toDayOfUse(book, index), 16),
     steps: [{ action: 'VOIDED', from_status: PENDING, to_status: 'CERTIFICATE_VOID', payload }],
   }
 }
 
 function duplicated(book: Book, index: number, previous_certificate: number, old: Partial<Data>): Made {
-  const at = hour(dayOf(book, index), 11)
+  const at = hour(toDayOfUse(book, index), 11)
   const data = { ...old, is_duplicate: true, previous_certificate, recorded_at: at }
-  const payload = { reason: 'The rider lost it', before: said({}), after: said(data), row: rowOf(data) }
+  const payload = { reason: 'The rider lost it', before: said({}), after: said(data), row: toRow(data) }
   return {
     status: 'CERTIFICATE_DUPLICATE',
     data,
@@ -156,7 +156,7 @@ export async function demoCertificates(
     const rows = Array.from({ length: SIZE }, (_, index): Data => {
       const certificate_number = book.first + index
       const row = { school_id, supplier_id: site.id, book_id, certificate_number }
-      const one = index < book.used ? numberOf(book, index, parts, made) : null
+      const one = index < book.used ? makeCertificate(book, index, parts, made) : null
       if (!one) return row
       made.set(certificate_number, one.data)
       for (const step of one.steps) {
@@ -183,7 +183,12 @@ export async function demoCertificates(
   )
 }
 
-function numberOf(book: Book, index: number, parts: Parts, made: ReadonlyMap<number, Partial<Data>>): Made | null {
+function makeCertificate(
+  book: Book,
+  index: number,
+  parts: Parts,
+  made: ReadonlyMap<number, Partial<Data>>,
+): Made | null {
   const { duplicate } = book
   if (index === book.void) return voided(book, index)
   if (index === duplicate?.index) return duplicated(book, index, duplicate.of, made.get(duplicate.of) ?? {})

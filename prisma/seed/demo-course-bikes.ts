@@ -6,8 +6,8 @@ import type { Prisma, School } from '../generated/client.ts'
 /** So many courses to come have their bikes; for those after them nobody has chosen yet. */
 const PREPARED = 8
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-const dayOrNull = (date: Date | null) => date && dayOf(date)
+const toDay = (date: Date) => date.toISOString().slice(0, 10)
+const dayOrNull = (date: Date | null) => date && toDay(date)
 
 const COURSE = {
   include: {
@@ -37,7 +37,7 @@ const isFit = ({ suppliers, ...bike }: BikeRow, course: CourseRow, ordered: Cour
       sites: suppliers.map(({ supplier }) => supplier),
     },
     course: {
-      date: dayOf(course.date),
+      date: toDay(course.date),
       supplier_id: course.supplier_id,
       offered: BIKES_FIELDS.flatMap(([field, type]) => (course[field] > 0 ? [type] : [])),
     },
@@ -58,8 +58,8 @@ export async function demoCourseBikes(db: Prisma.TransactionClient, school: Scho
   })
   const fleet = await db.motorbike.findMany({ where: { school_id, deleted_at: null }, ...BIKE })
   for (const course of courses) {
-    const starts_at = new Date(`${dayOf(course.date)}T${course.start_time}:00Z`)
-    const ends_at = new Date(`${dayOf(course.date)}T${course.end_time}:00Z`)
+    const starts_at = new Date(`${toDay(course.date)}T${course.start_time}:00Z`)
+    const ends_at = new Date(`${toDay(course.date)}T${course.end_time}:00Z`)
     const taken = await db.courseMotorbike.findMany({
       where: { school_id, starts_at: { lt: ends_at }, ends_at: { gt: starts_at } },
       select: { motorbike_id: true },

@@ -15,14 +15,14 @@ const EARLIER = [
 ]
 const NOW = { checks: 6, messages: 4 }
 
-const monthOf = (now: Date) => {
+const toMonth = (now: Date) => {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric', month: 'numeric' })
   const [month = 1, year = 1970] = parts.format(now).split('/').map(Number)
   return { year, month }
 }
 
 /** The first instant of a month in Europe/London; April to October begin in summer time. `month` counts on past 12. */
-function startOf(year: number, month: number): Date {
+function startOfMonth(year: number, month: number): Date {
   const first = new Date(Date.UTC(year, month - 1, 1))
   const isSummer = first.getUTCMonth() >= 3 && first.getUTCMonth() <= 9
   return new Date(first.getTime() - (isSummer ? 3_600_000 : 0))
@@ -95,10 +95,10 @@ export async function demoCredits(db: Prisma.TransactionClient, make: Factories,
   const owner = await db.user.findUniqueOrThrow({ where: { email: 'owner@southside.example' } })
   const admin = await db.user.findUniqueOrThrow({ where: { email: 'admin@southside.example' } })
   const school = await db.school.findUniqueOrThrow({ where: { id: owner.school_id } })
-  const { year, month } = monthOf(now)
+  const { year, month } = toMonth(now)
   const months = [...EARLIER, NOW].map((spent, place) => {
-    const start = startOf(year, month - EARLIER.length + place)
-    return { ...spent, start, end: spent === NOW ? now : startOf(year, month - EARLIER.length + place + 1) }
+    const start = startOfMonth(year, month - EARLIER.length + place)
+    return { ...spent, start, end: spent === NOW ? now : startOfMonth(year, month - EARLIER.length + place + 1) }
   })
 
   const first = months[0]?.start ?? now
@@ -111,7 +111,7 @@ export async function demoCredits(db: Prisma.TransactionClient, make: Factories,
         kind: 'ALLOWANCE',
         description: 'Monthly allowance',
         created: start,
-        expires_at: startOf(year, month + 1),
+        expires_at: startOfMonth(year, month + 1),
         // As the job that grants it would have it: it must not come twice.
         idempotency_key: `allowance/${year}-${String(month).padStart(2, '0')}`,
       })

@@ -1,6 +1,6 @@
 import { plusDays } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
-import { mondayOf } from '@connect/contract/calendar/weeks'
+import { toMonday } from '@connect/contract/calendar/weeks'
 import type { Supplier, User } from '../generated/client.ts'
 import type { Factories } from './factories.ts'
 
@@ -15,16 +15,16 @@ const EVENTS = [
 /** Puts events on the calendar of the rich demo school: some hours, and works in the yard over three whole days. */
 export async function demoEvents(make: Factories, author: User, sites: readonly Supplier[]): Promise<void> {
   const today = londonDate(new Date())
-  const monday = mondayOf(today)
-  const siteOf = (town: string) => sites.find(({ connect_location_name }) => connect_location_name === town)
+  const monday = toMonday(today)
+  const findSite = (town: string) => sites.find(({ connect_location_name }) => connect_location_name === town)
 
   for (const { town, day, from, to, ...event } of EVENTS) {
-    const site = siteOf(town)
+    const site = findSite(town)
     const date = plusDays(monday, day)
     const times = { all_day: false, start_time: `${date}T${from}`, end_time: `${date}T${to}` }
     if (site) await make.event(author, site, { ...event, ...times })
   }
-  const parkRoyal = siteOf('Park Royal')
+  const parkRoyal = findSite('Park Royal')
   const works = { all_day: true, start_time: plusDays(monday, 2), end_time: plusDays(monday, 4) }
   if (parkRoyal) await make.event(author, parkRoyal, { name: 'Yard resurfacing', colour: 'ORANGE', ...works })
 }

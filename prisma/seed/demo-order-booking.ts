@@ -5,7 +5,7 @@ import { minutesOfDay } from '@connect/contract/courses/course-rules'
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import { cancellationProposal } from '@connect/contract/orders/cancellation'
 import { type Charge, type NewCharge, noShowCharges } from '@connect/contract/orders/charge-changes'
-import { adjustTo, depositOf } from '@connect/contract/orders/charges'
+import { adjustTo, calculateDeposit } from '@connect/contract/orders/charges'
 import type {
   BookingSettings,
   Course,
@@ -49,12 +49,12 @@ const USUALLY_BOOKED = 9
 const USUAL_DEPOSIT = 5000
 const WANTED: readonly CourseBikeType[] = ['BIKE_TYPE_MANUAL', 'BIKE_TYPE_A_MANUAL', 'BIKE_TYPE_AUTO']
 
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+export const toDay = (date: Date): string => date.toISOString().slice(0, 10)
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
 /** An hour of a day, an hour ago at the latest. */
-const hourOf = (day: string, hour: number): Date =>
+const toPastHour = (day: string, hour: number): Date =>
   new Date(Math.min(Date.parse(day) + hour * HOUR_MS, Date.now() - HOUR_MS))
 
 /** When a course was booked: some days before it, and yesterday at the latest. */
@@ -63,12 +63,16 @@ export function bookedAt(
   { id, date }: Course,
   { booked = USUALLY_BOOKED }: Story,
 ): Date {
-  const day = plusDays(dayOf(date), -booked - (id % 7))
-  return hourOf(earlier(day, plusDays(today, -1)), 9 + (id % 8))
+  const day = plusDays(toDay(date), -booked - (id % 7))
+  return toPastHour(earlier(day, plusDays(today, -1)), 9 + (id % 8))
 }
 
 /** The bike that most riders want, of those that are left; the factory takes any other. */
-async function bikeOf({ db }: Desk, { school_id, id }: Course, { bike }: Story): Promise<CourseBikeType | undefined> {
+async function chooseBike(
+  { db }: Desk,
+  { school_id, id }: Course,
+  { bike }: Story,
+): Promise<CourseBikeType | undefined> {
   const course = await db.course.findUniqueOrThrow({ where: { school_id_id: { school_id, id } } })
   const left = BIKES_FIELDS.filter(([field]) => course[countField(field)] < course[field]).map(([, type]) => type)
   return bike ?? WANTED.find((type) => left.includes(type))
@@ -76,14 +80,14 @@ async function bikeOf({ db }: Desk, { school_id, id }: Course, { bike }: Story):
 
 /** When a booking was cancelled: a rider in time on the last day that is free of charge, or the day before the course. */
 function leftOn({ settings, today }: Desk, { date }: Course, { by, isInTime }: Departure): string {
-  const day = dayOf(date)
+  const day = toDay(date)
   const free = lastFreeDay(day, settings.cancellation_notice_working_days, 'school')
   if (by === 'SCHOOL') return earlier(plusDays(day, -2), today)
   return isInTime ? earlier(free, today) : plusDays(day, -1)
 }
 
 /** What a training says that is over, or that somebody left. */
-function factsOf(
+function toFacts(
   desk: Desk,
   course: Course,
   { training, departure }: Story,
@@ -94,7 +98,7 @@ function factsOf(
       status: 'TRAINING_CANCELLED',
       cancellation_reason: departure.by === 'SCHOOL' ? 'CANCELLATION_DATE_UNAVAILABLE' : 'CANCELLATION_CHANGE_OF_MIND',
       cancelled_by: departure.by,
-      cancelled_at: hourOf(leftOn(desk, course, departure), 11),
+      cancelled_at: toPastHour(leftOn(desk, course, departure), 11),
       holds_space: false,
     }
   }
@@ -117,31 +121,31 @@ async function depositFor({ db }: Desk, { school_id, supplier_id, course_type: c
   const type = await db.supplierCourseType.findUniqueOrThrow({
     where: { school_id_supplier_id_constant: { school_id, supplier_id, constant } },
   })
-  return depositOf(type, charged) || Math.min(USUAL_DEPOSIT, charged)
+  return calculateDeposit(type, charged) || Math.min(USUAL_DEPOSIT, charged)
 }
 
 /** Cancels a booking by the school's rules, and gives back what was paid too much if that was done already. */
 async function leave(desk: Desk, course: Course, made: Made, payment: Payment | null, departure: Departure) {
   const day = leftOn(desk, course, departure)
-  const last_date_cancel = course.last_date_cancel && dayOf(course.last_date_cancel)
+  const last_date_cancel = course.last_date_cancel && toDay(course.last_date_cancel)
   const { charges, refund } = cancellationProposal({
     cancelled_by: departure.by,
     today: day,
-    course: { date: dayOf(course.date), last_date_cancel },
+    course: { date: toDay(course.date), last_date_cancel },
     charges: toCharges(made.charges),
     order_charged: made.charged,
     notice_lost_on: null,
     // Nobody of the demo cancels a part of an order.
     settled_charged: 0,
-    payments: payment ? [{ ...payment, taken_on: dayOf(payment.taken_on) }] : [],
+    payments: payment ? [{ ...payment, taken_on: toDay(payment.taken_on) }] : [],
     deposit: await depositFor(desk, course, made.charged),
     vat_rate: desk.school.vat_registered ? 20 : 0,
     settings: desk.settings,
   })
-  await chargeMore(desk, made, charges, hourOf(day, 11))
+  await chargeMore(desk, made, charges, toPastHour(day, 11))
   if (!payment || !departure.isRefunded || refund === 0) return
   const { method, id: refund_of_id } = payment
-  const back = { method, refund_of_id, taken_on: new Date(day), created: hourOf(day, 12), user_id: desk.office.id }
+  const back = { method, refund_of_id, taken_on: new Date(day), created: toPastHour(day, 12), user_id: desk.office.id }
   await desk.make.payment(made, refund, { ...back, note: 'Booking cancelled' })
 }
 
@@ -151,7 +155,7 @@ async function pay(desk: Desk, course: Course, made: Made, { paid, method = 'CAR
   const isByHand = method !== 'CARD_LINK' && method !== 'MARKETPLACE'
   return desk.make.payment(made, amount, {
     method,
-    taken_on: new Date(dayOf(made.created)),
+    taken_on: new Date(toDay(made.created)),
     created: new Date(made.created.getTime() + HOUR_MS / 20),
     user_id: isByHand ? desk.office.id : null,
     reference: method === 'CARD' ? `Terminal ${1000 + (made.id % 9000)}` : null,
@@ -166,8 +170,8 @@ export async function book(desk: Desk, course: Course, contact: Customer, story:
   const source = story.source ?? 'DASHBOARD'
   const made = await make.order(contact, course, {
     source,
-    bike_type: await bikeOf(desk, course, story),
-    training: factsOf(desk, course, story),
+    bike_type: await chooseBike(desk, course, story),
+    training: toFacts(desk, course, story),
     voucher: desk.vouchers.find(({ code }) => code === story.code),
     user_id: source === 'DASHBOARD' ? office.id : undefined,
     tandcs_agreed_at: created,
@@ -180,11 +184,11 @@ export async function book(desk: Desk, course: Course, contact: Customer, story:
   if (story.reduction) {
     const price = made.charged - story.reduction
     const lines = adjustTo(toCharges(made.charges), price, { vat_rate, description: 'Price agreed' })
-    await chargeMore(desk, made, lines, hourOf(desk.today, 8))
+    await chargeMore(desk, made, lines, toPastHour(desk.today, 8))
   }
   if (made.training.status === 'TRAINING_NO_SHOW') {
     const lines = noShowCharges(toCharges(made.charges), settings.no_show_fee_percent, vat_rate)
-    await chargeMore(desk, made, lines, hourOf(dayOf(course.date), 18))
+    await chargeMore(desk, made, lines, toPastHour(toDay(course.date), 18))
   }
   return made
 }

@@ -2,9 +2,9 @@ import { plusDays } from '@connect/contract/calendar/days'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
 import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
 import type { Course, Customer, Prisma } from '../generated/client.ts'
-import { bookedAt, type Desk, dayOf } from './demo-order-booking.ts'
+import { bookedAt, type Desk, toDay } from './demo-order-booking.ts'
 import type { Story } from './demo-order-stories.ts'
-import { licenceOf } from './demo-riders.ts'
+import { makeLicenceNumber } from './demo-riders.ts'
 
 type Data = Partial<Prisma.CustomerUncheckedCreateInput>
 
@@ -25,7 +25,7 @@ const FIRST_COURSES: readonly CourseConstant[] = ['LICENCE_CBT', 'INTRO_TO_MOTOR
 
 /** What must be behind somebody who comes to a course. */
 function passedBefore({ course_type, date }: Course): Data {
-  const before = (days: number) => new Date(plusDays(dayOf(date), -days))
+  const before = (days: number) => new Date(plusDays(toDay(date), -days))
   if (course_type === 'LICENCE_CBT_RENEWAL') return { cbt_passed_date: before(700) }
   if (!USUAL_COURSES[course_type].isFullLicence) return {}
   const theory = { theory_test_number: '5120733', theory_passed_date: before(90) }
@@ -47,7 +47,7 @@ function newRider({ db, school }: Desk, index: number, data: Data & { created: D
       phone: `07700 900${PHONES_FROM + index}`,
       birthdate: new Date(birthdate),
       current_licence: 'CURRENT_LICENCES_PROVISIONAL_LICENCE',
-      licence_number: index % 4 === 3 ? null : licenceOf(first_name, last_name, birthdate, name.endsWith('+')),
+      licence_number: index % 4 === 3 ? null : makeLicenceNumber(first_name, last_name, birthdate, name.endsWith('+')),
       riding_experience: index % 3 === 0 ? 'Cycling experience' : null,
       tandcs_agreed_at: data.created,
       email_optin: index % 2 === 0,

@@ -5,7 +5,7 @@ import { suggestPackages } from '@connect/contract/orders/package-suggestions'
 import { PACKAGE_TEMPLATES, packageProblems } from '@connect/contract/orders/packages'
 import { outstanding, paymentStatus, refundDue } from '@connect/contract/orders/payment-state'
 import { ageOn } from '@connect/contract/people/ages'
-import { discountOf } from '@connect/contract/vouchers/voucher-rules'
+import { calculateDiscount } from '@connect/contract/vouchers/voucher-rules'
 import { expect, it } from 'vitest'
 import { useDatabase } from '../testing/use-database.ts'
 import { seedDemo } from './demo.ts'
@@ -13,10 +13,10 @@ import { seedDemo } from './demo.ts'
 const { test } = useDatabase(({ db }) => seedDemo(db))
 
 const TODAY = new Date().toISOString().slice(0, 10)
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+const toDay = (date: Date) => date.toISOString().slice(0, 10)
+const sumAmounts = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
-const ordersOf = (is_connect_pro: boolean) =>
+const readOrders = (is_connect_pro: boolean) =>
   test().database.db.order.findMany({
     where: { school: { is_connect_pro } },
     include: {
@@ -28,10 +28,10 @@ const ordersOf = (is_connect_pro: boolean) =>
     },
     orderBy: { id: 'asc' },
   })
-const all = async () => [...(await ordersOf(true)), ...(await ordersOf(false))]
+const all = async () => [...(await readOrders(true)), ...(await readOrders(false))]
 
 it('has some sixty orders in one school and a handful in the other', async () => {
-  const counts = [(await ordersOf(true)).length, (await ordersOf(false)).length]
+  const counts = [(await readOrders(true)).length, (await readOrders(false)).length]
 
   expect(counts[0]).toBeGreaterThanOrEqual(50)
   expect(counts[0]).toBeLessThanOrEqual(80)
@@ -46,7 +46,11 @@ it('charges and pays each order what its lines say', async () => {
       payments.filter(({ kind }) => kind === 'REFUND'),
     ]
 
-    expect([friendly_id, charged, paid]).toEqual([friendly_id, sumOf(charges), sumOf(taken) - sumOf(back)])
+    expect([friendly_id, charged, paid]).toEqual([
+      friendly_id,
+      sumAmounts(charges),
+      sumAmounts(taken) - sumAmounts(back),
+    ])
   }
 })
 
@@ -58,7 +62,7 @@ it('takes off what its promo codes say, and counts their uses', async () => {
   expect(uses.length).toBeGreaterThanOrEqual(4)
   for (const { amount, created, charges, voucher, training } of uses) {
     const own = charges.filter(({ kind, created: at }) => (kind === 'COURSE' || kind === 'BIKE') && at <= created)
-    expect([voucher.code, amount]).toEqual([voucher.code, discountOf(voucher, sumOf(own))])
+    expect([voucher.code, amount]).toEqual([voucher.code, calculateDiscount(voucher, sumAmounts(own))])
     expect(charges.find(({ kind }) => kind === 'DISCOUNT')?.amount).toBe(-amount)
     expect(voucher.course_types.length === 0 || voucher.course_types.includes(training?.course_type ?? 'MOT')).toBe(
       true,
@@ -70,20 +74,20 @@ it('takes off what its promo codes say, and counts their uses', async () => {
 
 it('says of each training what its status needs, and no outcome before its day', async () => {
   const trainings = (await all()).flatMap((order) => order.trainings)
-  const rows = trainings.map(({ course, ...training }) => ({ ...training, day: course ? dayOf(course.date) : null }))
+  const rows = trainings.map(({ course, ...training }) => ({ ...training, day: course ? toDay(course.date) : null }))
   const wrong = (isWrong: (row: (typeof rows)[number]) => boolean) => rows.filter(isWrong).map(({ id }) => id)
 
   expect(wrong(({ day, package_id }) => day === null && package_id === null)).toEqual([])
-  expect(wrong(({ day, created }) => dayOf(created) > (day ?? TODAY) || created.getTime() > Date.now())).toEqual([])
+  expect(wrong(({ day, created }) => toDay(created) > (day ?? TODAY) || created.getTime() > Date.now())).toEqual([])
   const isOver = (status: string) => /PASSED|FAILED|NO_SHOW/.test(status)
   expect(wrong(({ status, day }) => isOver(status) && (day ?? '') >= TODAY)).toEqual([])
   const isCompleted = ({ completion_date, day }: (typeof rows)[number]) =>
-    completion_date !== null && dayOf(completion_date) === day
+    completion_date !== null && toDay(completion_date) === day
   expect(wrong((row) => (row.status === 'TRAINING_PASSED') !== isCompleted(row))).toEqual([])
   expect(wrong(({ cancelled_at, created }) => cancelled_at !== null && cancelled_at < created)).toEqual([])
-  const isOf = ({ certificate, customer_id, day }: (typeof rows)[number]) =>
-    certificate?.customer_id === customer_id && certificate.issued_at && dayOf(certificate.issued_at) === day
-  expect(wrong((row) => row.certificate !== null && !isOf(row))).toEqual([])
+  const hasOwnCertificate = ({ certificate, customer_id, day }: (typeof rows)[number]) =>
+    certificate?.customer_id === customer_id && certificate.issued_at && toDay(certificate.issued_at) === day
+  expect(wrong((row) => row.certificate !== null && !hasOwnCertificate(row))).toEqual([])
 })
 
 it('counts riders and bikes on each course as they are booked, and completes those that are over', async () => {
@@ -95,7 +99,7 @@ it('counts riders and bikes on each course as they are booked, and completes tho
     const booked = BIKES_FIELDS.map(([, type]) => held.filter(({ bike_type }) => bike_type === type).length)
     expect([course.training_count, ...counted]).toEqual([held.length, ...booked])
   }
-  const past = courses.filter(({ date, status }) => dayOf(date) < TODAY && status !== 'CANCELLED')
+  const past = courses.filter(({ date, status }) => toDay(date) < TODAY && status !== 'CANCELLED')
   const isOpen = ({ trainings }: (typeof past)[number]) =>
     trainings.some(({ status }) => status === 'TRAINING_CONFIRMED')
   expect(past.some(isOpen)).toBe(true)
@@ -107,17 +111,17 @@ it('has a full course, some with one space left, riders today, and courses witho
     where: { school: { is_connect_pro: true }, status: 'SCHEDULED', course_type: 'LICENCE_CBT' },
     orderBy: { id: 'asc' },
   })
-  const next = courses.filter(({ date }) => dayOf(date) >= TODAY)
+  const next = courses.filter(({ date }) => toDay(date) >= TODAY)
   const fill = next.map(({ training_count, spaces }) => `${training_count}/${spaces}`)
-  const today = next.filter(({ date }) => dayOf(date) === TODAY)
+  const today = next.filter(({ date }) => toDay(date) === TODAY)
 
   expect(fill).toEqual(expect.arrayContaining(['4/4', '3/4', '0/4']))
   expect(today.some(({ training_count }) => training_count > 0)).toBe(true)
-  expect(courses.some(({ date, training_count }) => dayOf(date) < TODAY && training_count > 0)).toBe(true)
+  expect(courses.some(({ date, training_count }) => toDay(date) < TODAY && training_count > 0)).toBe(true)
 })
 
 it('shows every status, source and state of payment', async () => {
-  const orders = await ordersOf(true)
+  const orders = await readOrders(true)
   const trainings = orders.flatMap((order) => order.trainings)
   const states = orders.map(({ charged, paid }) => paymentStatus({ charged, paid, hasOpenCard: false }))
 
@@ -135,9 +139,9 @@ it('shows every status, source and state of payment', async () => {
 })
 
 it('has certificates, tests with both results, own bikes, a rebooking and young riders', async () => {
-  const trainings = (await ordersOf(true)).flatMap((order) => order.trainings)
+  const trainings = (await readOrders(true)).flatMap((order) => order.trainings)
   const ages = trainings.flatMap(({ customer, course, bike_type }) =>
-    customer.birthdate && course ? [{ age: ageOn(dayOf(customer.birthdate), dayOf(course.date)), bike_type }] : [],
+    customer.birthdate && course ? [{ age: ageOn(toDay(customer.birthdate), toDay(course.date)), bike_type }] : [],
   )
 
   expect(trainings.some(({ certificate_number }) => certificate_number !== null)).toBe(true)
@@ -154,7 +158,7 @@ it('has certificates, tests with both results, own bikes, a rebooking and young 
 it('has no course on a bank holiday, and so no test at Christmas', async () => {
   const rows = await test().database.db.course.findMany({ select: { date: true } })
 
-  expect(rows.filter(({ date }) => closedDayName(dayOf(date)) !== null)).toEqual([])
+  expect(rows.filter(({ date }) => closedDayName(toDay(date)) !== null)).toEqual([])
 })
 
 it('has a package that is over, one with a training that is not placed, and one at risk', async () => {
@@ -176,11 +180,11 @@ it('has a package that is over, one with a training that is not placed, and one 
   for (const { price, trainings, order } of packages) {
     const ruled = trainings.map(({ course_type, training_at, at_risk }) => ({
       course_type,
-      date: training_at && dayOf(training_at),
+      date: training_at && toDay(training_at),
       at_risk,
     }))
     expect(trainings.map(({ package_position }) => package_position)).toEqual(trainings.map((_, index) => index + 1))
-    expect(sumOf(trainings.flatMap(({ charges }) => charges))).toBe(price)
+    expect(sumAmounts(trainings.flatMap(({ charges }) => charges))).toBe(price)
     expect(order.charged).toBe(price)
     expect(packageProblems(ruled, !trainings.some(({ at_risk }) => at_risk))).toEqual([])
   }
@@ -193,7 +197,7 @@ it('has courses with space for two more packages', async () => {
   })
   const courses = rows.flatMap(({ id, course_type, date }) =>
     PACKAGE_TEMPLATES[4].flatMap((type) =>
-      type === course_type ? [{ id, course_type: type, date: dayOf(date) }] : [],
+      type === course_type ? [{ id, course_type: type, date: toDay(date) }] : [],
     ),
   )
 

@@ -2,7 +2,7 @@ import { BOOKING_SETTINGS_FIELDS } from '@connect/contract/booking-settings/book
 import { emptyValues } from '@connect/contract/field-table/values'
 import { rebookingDiscount } from '@connect/contract/orders/charges'
 import type { Course, Prisma } from '../generated/client.ts'
-import { book, type Desk, dayOf, type Made } from './demo-order-booking.ts'
+import { book, type Desk, type Made, toDay } from './demo-order-booking.ts'
 import { findRiders } from './demo-order-riders.ts'
 import {
   CALLED_OFF,
@@ -35,14 +35,14 @@ async function openDesk(db: Prisma.TransactionClient, make: Factories, place: Pl
 }
 
 /** The courses of a school by their days: those that were cancelled, that are over, and that are to come. */
-async function coursesOf({ db, school, today }: Desk) {
+async function readCourses({ db, school, today }: Desk) {
   const orderBy = [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }] as const
   const all = await db.course.findMany({ where: { school_id: school.id }, orderBy: [...orderBy] })
   const held = all.filter(({ status }) => status !== 'CANCELLED')
   return {
     off: all.filter(({ status }) => status === 'CANCELLED'),
-    past: held.filter(({ date }) => dayOf(date) < today),
-    next: held.filter(({ date }) => dayOf(date) >= today),
+    past: held.filter(({ date }) => toDay(date) < today),
+    next: held.filter(({ date }) => toDay(date) >= today),
   }
 }
 
@@ -103,7 +103,7 @@ type Add = (course: Course, story: Story) => Promise<Made>
 export async function southsideOrders(db: Prisma.TransactionClient, make: Factories, place: Place): Promise<void> {
   const desk = await openDesk(db, make, place)
   const riderFor = await findRiders(desk)
-  const { off, past, next } = await coursesOf(desk)
+  const { off, past, next } = await readCourses(desk)
   const add: Add = async (course, story) => book(desk, course, await riderFor(course, story), story)
   const isCbt = ({ course_type }: Course) => course_type === 'LICENCE_CBT'
   const [pastCbts, nextCbts] = [past.filter(isCbt), next.filter(isCbt)]
@@ -132,7 +132,7 @@ export async function southsideOrders(db: Prisma.TransactionClient, make: Factor
 export async function northgateOrders(db: Prisma.TransactionClient, make: Factories, place: Place): Promise<void> {
   const desk = await openDesk(db, make, place)
   const riderFor = await findRiders(desk)
-  const { past, next } = await coursesOf(desk)
+  const { past, next } = await readCourses(desk)
   await followPlan(NORTHGATE, past, next, async (course, story) =>
     book(desk, course, await riderFor(course, story), story),
   )

@@ -80,7 +80,7 @@ const FREE: readonly (readonly number[])[] = [
 ]
 
 const TIMES = { FULL_LICENCE_MOD1_TEST: ['10:00', '11:00'], FULL_LICENCE_MOD2_TEST: ['14:30', '16:00'] } as const
-const timesOf = (constant: Module): readonly [string, string] =>
+const toTimes = (constant: Module): readonly [string, string] =>
   constant === 'FULL_LICENCE_MOD1_TEST' || constant === 'FULL_LICENCE_MOD2_TEST' ? TIMES[constant] : ['09:00', '13:00']
 
 const isTest = (constant: Module) => constant.endsWith('_TEST')
@@ -96,9 +96,9 @@ function openDay(today: string, days: number): string {
 }
 
 /** A course for one rider. */
-async function courseOf(make: Factories, { site, instructor, today }: Place, constant: Module, days: number | null) {
+async function addCourse(make: Factories, { site, instructor, today }: Place, constant: Module, days: number | null) {
   if (days === null) return null
-  const [start_time, end_time] = timesOf(constant)
+  const [start_time, end_time] = toTimes(constant)
   const bikes = { a_manual_bikes: 1, spaces: 1 }
   const test = isTest(constant) ? { test_status: 'TEST_STATUS_NO_BOOKING' as const } : {}
   const date = openDay(today, days)
@@ -124,7 +124,7 @@ async function listCharges(db: Prisma.TransactionClient, { school, site }: Place
 }
 
 /** What a training says that is over. */
-const outcomeOf = (course: Course, constant: Module): Partial<Prisma.TrainingUncheckedCreateInput> => ({
+const toOutcome = (course: Course, constant: Module): Partial<Prisma.TrainingUncheckedCreateInput> => ({
   status: 'TRAINING_PASSED',
   completion_date: course.date,
   completion_time: course.end_time,
@@ -166,7 +166,7 @@ async function sell(db: Prisma.TransactionClient, make: Factories, place: Place,
   const list: ChargeLine[][] = []
   for (const [constant] of trainings) list.push(await listCharges(db, place, constant))
   const shares = packageCharges(list, price, school.vat_registered ? 20 : 0)
-  const lineOf = (index: number, constant: Module, course: Course | null) => ({
+  const toLine = (index: number, constant: Module, course: Course | null) => ({
     bike_type: BIKE,
     user_id: office.id,
     charges: shares[index] ?? [],
@@ -174,19 +174,19 @@ async function sell(db: Prisma.TransactionClient, make: Factories, place: Place,
       supplier_id: site.id,
       course_type: constant,
       full_licence_type: 'FULL_LICENCE_TYPE_A' as const,
-      ...(isOver && course && outcomeOf(course, constant)),
+      ...(isOver && course && toOutcome(course, constant)),
     },
   })
   const [[first, days] = [M1_TRAINING, null], ...others] = trainings
-  const course = await courseOf(make, place, first, days)
-  const order = await make.order(rider, course, { ...lineOf(0, first, course), tandcs_agreed_at: created, created })
+  const course = await addCourse(make, place, first, days)
+  const order = await make.order(rider, course, { ...toLine(0, first, course), tandcs_agreed_at: created, created })
   const { school_id, id: order_id, training } = order
   const { id: package_id } = await db.package.create({ data: { school_id, order_id, name, price, created } })
   const where = { school_id_id: { school_id, id: training.id } }
   await db.training.update({ where, data: { package_id, package_position: 1 } })
   for (const [index, [constant, ahead]] of others.entries()) {
-    const next = await courseOf(make, place, constant, ahead)
-    const line = lineOf(index + 1, constant, next)
+    const next = await addCourse(make, place, constant, ahead)
+    const line = toLine(index + 1, constant, next)
     const at_risk = constant === M2_TEST && rider.mod1_passed_date === null
     await make.orderLine(order, next, {
       ...line,
@@ -203,7 +203,7 @@ export async function southsidePackages(db: Prisma.TransactionClient, make: Fact
   for (const story of STORIES) await sell(db, make, place, story)
   for (const days of FREE) {
     for (const [index, constant] of PACKAGE_TEMPLATES[4].entries()) {
-      await courseOf(make, place, constant, days[index] ?? null)
+      await addCourse(make, place, constant, days[index] ?? null)
     }
   }
 }

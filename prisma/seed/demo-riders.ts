@@ -18,7 +18,7 @@ const TOWNS = [
 ]
 
 /** A number as it stands on a licence: what cannot be known from the facts is made up. */
-export function licenceOf(first_name: string, last_name: string, birthdate: string, isWoman: boolean): string {
+export function makeLicenceNumber(first_name: string, last_name: string, birthdate: string, isWoman: boolean): string {
   const known = generateLicenceNumber({ first_name, last_name, birthdate })
   const month = Number(birthdate.slice(5, 6)) + (isWoman ? 5 : 0)
   return known.replace('*', String(month)).replace('***', '9XZ')
@@ -51,7 +51,7 @@ function rider(index: number) {
     email: `${first_name}.${last_name}@example.org`.toLowerCase().replace("'", ''),
     phone: `07700 900${String(100 + index).padStart(3, '0')}`,
     birthdate: new Date(birthdate),
-    ...licence(index, licenceOf(first_name, last_name, birthdate, name.endsWith('+'))),
+    ...licence(index, makeLicenceNumber(first_name, last_name, birthdate, name.endsWith('+'))),
     address: `${1 + ((index * 13) % 90)} Example Road`,
     ...place,
     source: SOURCES[index % SOURCES.length] ?? 'DASHBOARD',

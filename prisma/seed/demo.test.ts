@@ -1,9 +1,9 @@
-import { BOOK_SIZE, canReturn, fillOf, fillStatus } from '@connect/contract/certificates/books/book-rules'
+import { BOOK_SIZE, canReturn, fillStatus, toFill } from '@connect/contract/certificates/books/book-rules'
 import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import { ageOn } from '@connect/contract/people/ages'
 import { checkLicenceNumber } from '@connect/contract/people/licence-number'
 import { phoneDigits } from '@connect/contract/people/phone'
-import { digestOf, GENESIS, hashOf } from '@connect/db/certificate-chain'
+import { digestPayload, GENESIS, hashEvent } from '@connect/db/certificate-chain'
 import { useDatabase } from '@connect/db/testing/use-database'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from './demo.ts'
@@ -118,7 +118,7 @@ it('has young riders, somebody who is there twice, notes, and people who unsubsc
   expect(await db.customer.count({ where: { school: { is_connect_pro: false } } })).toBe(5)
 })
 
-const booksOf = () =>
+const readBooks = () =>
   test().database.db.certificateBook.findMany({
     where: { school_id },
     orderBy: { first_certificate_number: 'asc' },
@@ -127,11 +127,11 @@ const booksOf = () =>
 
 describe('the certificates of the demo', () => {
   it('are in books of which one was sent, one can be, one is nearly full, and some are new', async () => {
-    const books = await booksOf()
+    const books = await readBooks()
 
     const seen = books.map(({ certificates, is_sent, supplier }) => {
       const statuses = certificates.map(({ status }) => status satisfies CertificateStatus)
-      return [supplier.connect_location_name, fillStatus({ ...fillOf(statuses), is_sent }), canReturn(statuses)]
+      return [supplier.connect_location_name, fillStatus({ ...toFill(statuses), is_sent }), canReturn(statuses)]
     })
     expect(seen).toEqual([
       ['Croydon', 'SENT', false],
@@ -147,7 +147,7 @@ describe('the certificates of the demo', () => {
   })
 
   it('have a void one, one that is not ready, and a duplicate that says what the first said', async () => {
-    const all = (await booksOf()).flatMap(({ certificates }) => certificates)
+    const all = (await readBooks()).flatMap(({ certificates }) => certificates)
     const duplicate = all.find(({ status }) => status === 'CERTIFICATE_DUPLICATE')
     const first = all.find(({ certificate_number }) => certificate_number === duplicate?.previous_certificate)
 
@@ -197,9 +197,9 @@ describe('the certificates of the demo', () => {
     for (const { payload, hash, ...event } of events) {
       expect([event.previous_hash, event.digest]).toEqual([
         previous_hash,
-        digestOf(payload?.salt ?? '', payload?.payload ?? ''),
+        digestPayload(payload?.salt ?? '', payload?.payload ?? ''),
       ])
-      expect(hash).toBe(hashOf(event))
+      expect(hash).toBe(hashEvent(event))
       expect(event.at.getTime()).toBeGreaterThanOrEqual(last)
       previous_hash = hash
       last = event.at.getTime()
@@ -207,10 +207,12 @@ describe('the certificates of the demo', () => {
     }
     expect([length, head]).toEqual([events.length, previous_hash])
     expect(last).toBeLessThanOrEqual(Date.now())
-    for (const { certificates, is_sent } of await booksOf()) {
+    for (const { certificates, is_sent } of await readBooks()) {
       for (const { certificate_number, status } of certificates) {
-        const told = statuses.get(certificate_number) ?? 'CERTIFICATE_PENDING'
-        expect(status).toBe(is_sent && told === 'CERTIFICATE_READY_TO_RETURN' ? 'CERTIFICATE_SENT' : told)
+        const ledgerStatus = statuses.get(certificate_number) ?? 'CERTIFICATE_PENDING'
+        expect(status).toBe(
+          is_sent && ledgerStatus === 'CERTIFICATE_READY_TO_RETURN' ? 'CERTIFICATE_SENT' : ledgerStatus,
+        )
       }
     }
   })

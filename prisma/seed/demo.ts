@@ -57,12 +57,12 @@ const TEACHES = {
   holiday_allowance: 28,
 }
 
-/** When Gareth has hours blocked or is on holiday: see {@link diaryOf}. */
+/** When Gareth has hours blocked or is on holiday: see {@link addDiary}. */
 const isAway = ({ first_name }: User, date: string): boolean =>
   first_name === 'Gareth' && (date === daysAhead(2) || (date >= daysAhead(14) && date <= daysAhead(18)))
 
 /** A week of work, with an hour blocked in it, and a holiday after it. */
-async function diaryOf(make: Factories, user: User, site: Supplier | undefined): Promise<void> {
+async function addDiary(make: Factories, user: User, site: Supplier | undefined): Promise<void> {
   const week = { start_date: daysAhead(1), end_date: daysAhead(5) }
   const hours = [{ start_time: '08:30', end_time: '17:00' }]
   const dentist = {
@@ -146,7 +146,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   })
   await make.testCentre(school, { name: 'Mitcham', dvsa_code: 'MIT', postcode: 'CR4 9ZZ', is_default: true })
   const centre = await make.testCentre(school, { name: 'Enfield', dvsa_code: 'ENF', postcode: 'EN3 9ZZ' })
-  await diaryOf(make, gareth, croydon)
+  await addDiary(make, gareth, croydon)
   await demoEvents(make, office, sites)
   await demoCourseTypes(make, sites)
   const today = daysAhead(0)

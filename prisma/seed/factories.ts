@@ -3,7 +3,7 @@ import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import { type CourseBikeValues, defaultBikes, defaultCourseType } from '@connect/contract/courses/course-type-rules'
 import type { CourseBikeType, CourseConstant } from '@connect/contract/courses/course-types'
 import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
-import { laneOf, type Span, slotsOf } from '@connect/contract/diary/diary-rules'
+import { type Span, toLane, toSlots } from '@connect/contract/diary/diary-rules'
 import { type EventTimes, eventSpan } from '@connect/contract/events/event-rules'
 import { en, en_GB, Faker } from '@faker-js/faker'
 import { hash } from '@node-rs/argon2'
@@ -212,9 +212,9 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
       const entry = await db.diaryEntry.create({
         data: { ...own, type, supplier_id: site?.id ?? null, start_date: from, end_date: to, times: [...times] },
       })
-      const lane = laneOf({ type, times })
+      const lane = toLane({ type, times })
       await db.diarySlot.createMany({
-        data: slotsOf({ type, start_date, end_date, times }).map(({ starts_at, ends_at }) => ({
+        data: toSlots({ type, start_date, end_date, times }).map(({ starts_at, ends_at }) => ({
           ...own,
           entry_id: entry.id,
           supplier_id: entry.supplier_id,

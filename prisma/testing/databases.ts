@@ -39,7 +39,7 @@ async function makeTemplate(adminUrl: string): Promise<string> {
     const unfinished = `${name}_unfinished`
     await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${unfinished}`)
-    await deploy({ owner: urlOf(adminUrl, unfinished), app: urlOf(adminUrl, unfinished, APP_ROLE) })
+    await deploy({ owner: toDatabaseUrl(adminUrl, unfinished), app: toDatabaseUrl(adminUrl, unfinished, APP_ROLE) })
     await admin.query(`ALTER DATABASE ${unfinished} ALLOW_CONNECTIONS false`)
     await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
   })
@@ -55,8 +55,8 @@ export async function cloneDatabase(adminUrl: string, template: string): Promise
     await admin.query(databaseGrants(name, APP_ROLE))
   })
   return {
-    url: urlOf(adminUrl, name, APP_ROLE),
-    ownerUrl: urlOf(adminUrl, name),
+    url: toDatabaseUrl(adminUrl, name, APP_ROLE),
+    ownerUrl: toDatabaseUrl(adminUrl, name),
     drop: () => withAdmin(adminUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
 }
@@ -73,7 +73,7 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-function urlOf(url: string, database: string, role?: string): string {
+function toDatabaseUrl(url: string, database: string, role?: string): string {
   const result = new URL(url)
   result.pathname = `/${database}`
   if (role) result.username = role

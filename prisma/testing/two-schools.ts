@@ -19,7 +19,7 @@ async function newSchool(database: Database) {
 export type School = Awaited<ReturnType<typeof newSchool>>
 
 /** The key of the place where a school's person works. */
-export const placeOf = (school: School) => ({
+export const toUserSupplierKey = (school: School) => ({
   school_id_user_id_supplier_id: { school_id: school.id, user_id: school.user.id, supplier_id: school.supplier.id },
 })
 

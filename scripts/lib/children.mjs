@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { claim, holderOf } from '../../prisma/embedded/owner.mjs'
+import { claim, findHolder } from '../../prisma/embedded/owner.mjs'
 
 const STOP_LIMIT_MS = 20_000
 /** The longest of all, the browser tests, takes 7 minutes on a quiet machine and can take 25 on a busy one: what takes longer hangs. */
@@ -32,11 +32,11 @@ export async function rememberChildrenIn(dataDir) {
   mkdirSync(folder, { recursive: true })
   records = folder
   for (const file of readdirSync(folder).map((name) => join(folder, name))) {
-    const pid = holderOf(file)
+    const pid = findHolder(file)
     if (pid !== null) {
       signalGroup(pid, 'SIGTERM')
-      for (const limit = Date.now() + STOP_LIMIT_MS; holderOf(file) !== null && Date.now() < limit; ) await delay(50)
-      if (holderOf(file) !== null) signalGroup(pid, 'SIGKILL')
+      for (const limit = Date.now() + STOP_LIMIT_MS; findHolder(file) !== null && Date.now() < limit; ) await delay(50)
+      if (findHolder(file) !== null) signalGroup(pid, 'SIGKILL')
     }
     rmSync(file, { force: true })
   }

@@ -39,7 +39,7 @@ export async function startDatabase(program, dataDir) {
  * @param {Urls} urls
  * @returns {Promise<Addresses | null>}
  */
-export async function givenDatabase({ databaseUrl, ownerUrl }) {
+export async function findConfiguredDatabase({ databaseUrl, ownerUrl }) {
   if (!databaseUrl) return null
   const owner = ownerUrl ?? databaseUrl
   for (const url of new Set([databaseUrl, owner])) await assertDatabaseAnswers(url)
@@ -53,8 +53,8 @@ export async function givenDatabase({ databaseUrl, ownerUrl }) {
  * @returns {Promise<Addresses>}
  */
 export async function openDatabase(program, { dataDir, ...urls }) {
-  const given = await givenDatabase(urls)
-  if (given) return given
+  const configured = await findConfiguredDatabase(urls)
+  if (configured) return configured
   assertWritable(dataDir)
   return runningPostgres(dataDir) ?? (await startDatabase(program, dataDir))
 }
@@ -95,7 +95,7 @@ export async function seed(env) {
 }
 
 /** The signing secret: as it was given, or else made once in the data folder. */
-function secretOf({ dataDir }) {
+function readSecret({ dataDir }) {
   const { AUTH_SECRET, AUTH_SECRET_FILE } = process.env
   return AUTH_SECRET || AUTH_SECRET_FILE ? {} : { AUTH_SECRET: secretIn(join(dataDir, 'auth.secret')) }
 }
@@ -110,7 +110,7 @@ export function serverEnv({ config, url }) {
     // The owner's address is nothing for a server.
     MIGRATE_DATABASE_URL: undefined,
     MIGRATE_DATABASE_PASSWORD_FILE: undefined,
-    ...secretOf(config),
+    ...readSecret(config),
     DEMO: config.demo ? '1' : '0',
     DATA_DIR: config.dataDir,
     FILES_DIR: config.filesDir,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startChild } from './children.mjs'
 import { readConfig, UserError } from './config.mjs'
 import { claimDataDir } from './data-dir.mjs'
-import { givenDatabase, migrate, seed, serverEnv, startDatabase } from './database.mjs'
+import { findConfiguredDatabase, migrate, seed, serverEnv, startDatabase } from './database.mjs'
 import { install, isInstalled, ROOT, turbo } from './install.mjs'
 import { assertPortFree } from './preconditions.mjs'
 import { assertOk, step } from './steps.mjs'
@@ -14,7 +14,7 @@ export async function startDevelopment(program) {
   await claimDataDir(program, config.dataDir)
   await assertPortFree(config.port)
   await assertPortFree(apiPort)
-  const given = await givenDatabase(config)
+  const configured = await findConfiguredDatabase(config)
 
   const next = (name, work) => {
     program.goOn()
@@ -23,7 +23,7 @@ export async function startDevelopment(program) {
   if (!isInstalled()) await next('Install', install)
   const build = ['run', 'build', '--filter=@connect/api']
   await next('Build', async () => assertOk(await turbo(build), 'The build failed.'))
-  const addresses = given ?? (await next('Database', () => startDatabase(program, config.dataDir)))
+  const addresses = configured ?? (await next('Database', () => startDatabase(program, config.dataDir)))
   await next('Migrations', () => migrate(addresses))
   const env = { ...serverEnv({ config, url: addresses.app }), NODE_ENV: 'development', PORT: `${apiPort}` }
   if (config.demo) await next('Demo data', () => seed(env))

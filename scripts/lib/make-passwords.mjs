@@ -22,8 +22,8 @@ export async function makeStackPasswords() {
   }
   await step('Passwords of the database', () => {
     const known = makePasswords({
-      owner: { file: owner, given: POSTGRES_PASSWORD },
-      app: { file: app, given: POSTGRES_APP_PASSWORD },
+      owner: { file: owner, value: POSTGRES_PASSWORD },
+      app: { file: app, value: POSTGRES_APP_PASSWORD },
       databaseDir,
     })
     for (const role of known) {

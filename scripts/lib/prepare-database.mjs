@@ -1,6 +1,6 @@
 import { secretIn } from '../../prisma/embedded/secret.mjs'
 import { readConfig, UserError } from './config.mjs'
-import { givenDatabase, migrate, seed } from './database.mjs'
+import { findConfiguredDatabase, migrate, seed } from './database.mjs'
 import { step } from './steps.mjs'
 
 /**
@@ -13,7 +13,7 @@ export async function prepareDatabase() {
   const secret = process.env.AUTH_SECRET_FILE
   if (secret && !process.env.AUTH_SECRET) await step('Signing secret', () => void secretIn(secret))
   const config = readConfig(process.env)
-  const addresses = await givenDatabase(config)
+  const addresses = await findConfiguredDatabase(config)
   if (!addresses)
     throw new UserError('DATABASE_URL must be set: an embedded database is brought up to date by npm start.')
   await step('Migrations', () => migrate(addresses))

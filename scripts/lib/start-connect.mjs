@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { readConfig } from './config.mjs'
 import { claimDataDir } from './data-dir.mjs'
-import { givenDatabase, migrate, seed, serverEnv, startDatabase } from './database.mjs'
+import { findConfiguredDatabase, migrate, seed, serverEnv, startDatabase } from './database.mjs'
 import { install, isInstalled, turbo } from './install.mjs'
 import { assertPortFree } from './preconditions.mjs'
 import { startServer } from './server.mjs'
@@ -16,7 +16,7 @@ export async function startConnect(program, { isBuilt }) {
   const config = readConfig(process.env)
   await claimDataDir(program, config.dataDir)
   await assertPortFree(config.port)
-  const given = await givenDatabase(config)
+  const configured = await findConfiguredDatabase(config)
 
   const next = (name, work) => {
     program.goOn()
@@ -26,7 +26,7 @@ export async function startConnect(program, { isBuilt }) {
     if (!isInstalled()) await next('Install', install)
     await next('Build', async () => assertOk(await turbo(['run', 'build']), 'The build failed.'))
   }
-  const addresses = given ?? (await next('Database', () => startDatabase(program, config.dataDir)))
+  const addresses = configured ?? (await next('Database', () => startDatabase(program, config.dataDir)))
   await next('Migrations', () => migrate(addresses))
   const env = serverEnv({ config, url: addresses.app })
   if (config.demo) await next('Demo data', () => seed(env))

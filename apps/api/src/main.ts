@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from '#app.ts'
 import { jobs as everyJob, letters } from '#every-feature.ts'
-import { hostOf, inventedCompany, readConfig } from '#platform/config.ts'
+import { inventedCompany, readConfig, toHost } from '#platform/config.ts'
 import { type Context, createContext } from '#platform/context.ts'
 import { watchDatabase } from '#platform/database-watch.ts'
 import type { Jobs } from '#platform/jobs/start-jobs.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  await app.listen({ port: config.PORT, host: hostOf(config) })
+  await app.listen({ port: config.PORT, host: toHost(config) })
   const invented = inventedCompany(config)
   if (invented.length > 0) app.log.warn(`The legal pages name an invented company: set ${invented.join(', ')}`)
   // A database that is away is waited for by whoever asks for it.

@@ -11,7 +11,7 @@ import { ApiError, type ErrorCode } from '@connect/contract/errors'
 import type { Input, Named } from '@connect/contract/route'
 import { permissions } from '@connect/db/seed/factories'
 import { expect, it } from 'vitest'
-import { permissionsOf } from '#platform/current-user.ts'
+import { toPermissions } from '#platform/current-user.ts'
 import { everyRoute, paramsFor, pathParams } from '#testing/every-route.ts'
 import type { Owner } from '#testing/feature-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -40,7 +40,7 @@ function toActor({ user, pro }: (typeof CALLERS)[Caller]): Actor {
   const columns = { ...permissions(null), is_account_owner: false, user_type: 'USER_STAFF' as const, ...user }
   return {
     is_connect_pro: pro,
-    connect_user_permissions: permissionsOf(columns as Parameters<typeof permissionsOf>[0]),
+    connect_user_permissions: toPermissions(columns as Parameters<typeof toPermissions>[0]),
   }
 }
 
@@ -85,11 +85,11 @@ async function admission(route: Named, caller: Caller): Promise<string | null> {
 }
 
 const sessions = new Map<Caller, Promise<Call>>()
-const sessionOf = async (caller: Caller): Promise<Call> => test().as((await makeCaller(caller)).user)
+const openSession = async (caller: Caller): Promise<Call> => test().as((await makeCaller(caller)).user)
 
 /** Calls a route on a row that is not there: a route that does not refuse before it looks answers something else. */
-async function refusalOf(route: Named, caller: Caller | null): Promise<string | null> {
-  if (caller && !sessions.has(caller)) sessions.set(caller, sessionOf(caller))
+async function findRefusal(route: Named, caller: Caller | null): Promise<string | null> {
+  if (caller && !sessions.has(caller)) sessions.set(caller, openSession(caller))
   const call = (caller && (await sessions.get(caller))) ?? test().anonymous
   const params = pathParams(route).map((name) => [name, '999999'])
   return gate(call, route, Object.fromEntries(params))
@@ -113,7 +113,7 @@ const refusedWith = (code: 'permission_denied' | 'pro_required') =>
 it.each(everyRoute.map((route) => [route.name, route] as const))(
   '%s without a signed-in user meets its rule [PERM-17 API-03]',
   async (_, route) => {
-    expect(await refusalOf(route, null)).toBe(unauthenticated(route))
+    expect(await findRefusal(route, null)).toBe(unauthenticated(route))
   },
 )
 
@@ -125,17 +125,17 @@ it.each(userRoutes.map((route) => [route.name, callersWith(route, null)[0], rout
 )
 
 it.each(refusedWith('permission_denied'))('%s denies %s [PERM-05 PERM-17 API-03]', async (_, caller, route) => {
-  expect(await refusalOf(route, caller)).toBe('permission_denied')
+  expect(await findRefusal(route, caller)).toBe('permission_denied')
 })
 
 it.each(refusedWith('pro_required'))('%s requires Pro of %s [PERM-11 API-03]', async (_, caller, route) => {
-  expect(await refusalOf(route, caller)).toBe('pro_required')
+  expect(await findRefusal(route, caller)).toBe('pro_required')
 })
 
 it.each(Object.keys(CALLERS) as Caller[])('reads the permissions of %s from their row', async (caller) => {
   const { user } = await makeCaller(caller)
 
-  expect(permissionsOf(user)).toEqual(toActor(CALLERS[caller]).connect_user_permissions)
+  expect(toPermissions(user)).toEqual(toActor(CALLERS[caller]).connect_user_permissions)
 })
 
 it('sets every permission of the map on the people it loops over [PERM-07]', () => {

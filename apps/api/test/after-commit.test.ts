@@ -27,7 +27,7 @@ const COMMITS_NOTHING = ['auth.verify', 'orders.quote', 'payments.customerSessio
 /** Calls that commit something first, apart from their work, since it must be there before somebody outside is asked. */
 const COMMITS_FIRST = ['bikes.verify', 'credits.topup', 'payments.customerSession']
 
-const commitsOf = ({ name }: Named): number =>
+const countCommits = ({ name }: Named): number =>
   (COMMITS_FIRST.includes(name) ? 1 : 0) + (COMMITS_NOTHING.includes(name) ? 0 : 1)
 
 type Ready = (owner: Owner) => Promise<{ params?: object; body?: object; send?: () => Promise<unknown> }>
@@ -137,12 +137,12 @@ const changes = everyRoute
 it.each(changes)('%s is answered though the database is gone once it is committed', async (_, route) => {
   const call = await prepare(route, {})
 
-  database.after(Math.max(1, commitsOf(route)))
+  database.after(Math.max(1, countCommits(route)))
   const answer = await call().catch((error: unknown) => error)
   const { commits, beside } = database.heal()
 
   expect(answer).not.toBeInstanceOf(Error)
-  expect(commits).toBe(commitsOf(route))
+  expect(commits).toBe(countCommits(route))
   // What is read over another connection is not what was written, and whoever holds one must not wait for a second.
   expect(beside).toEqual([])
 })
@@ -150,7 +150,7 @@ it.each(changes)('%s is answered though the database is gone once it is committe
 it.each(changes.filter(([, route]) => isDoneOnce(route)))('%s is so with a key too', async (_, route) => {
   const call = await prepare(route, { 'idempotency-key': crypto.randomUUID() })
 
-  database.after(COMMITS_NOTHING.includes(route.name) ? NEVER : commitsOf(route))
+  database.after(COMMITS_NOTHING.includes(route.name) ? NEVER : countCommits(route))
   const answer = await call().catch((error: unknown) => error)
   database.heal()
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { everyRoute } from '#testing/every-route.ts'
-import { documentedCodes, faultOf } from '#testing/fuzz/judge.ts'
+import { documentedCodes, findFault } from '#testing/fuzz/judge.ts'
 import { requestsTo } from '#testing/fuzz/requests.ts'
 import { SAMPLES } from '#testing/fuzz/samples.ts'
 import { createSender } from '#testing/fuzz/send.ts'
@@ -15,11 +15,11 @@ const CALLS = Number(process.env.FUZZ_CALLS ?? 2000)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 
 /** Drawing a document takes as long as ten other calls. */
-const shareOf = ({ produces }: Pick<Named, 'produces'>): number => (produces?.includes('application/pdf') ? 0.1 : 1)
+const toShare = ({ produces }: Pick<Named, 'produces'>): number => (produces?.includes('application/pdf') ? 0.1 : 1)
 
-const ALL_SHARES = everyRoute.reduce((sum, route) => sum + shareOf(route), 0)
+const ALL_SHARES = everyRoute.reduce((sum, route) => sum + toShare(route), 0)
 
-const callsTo = (route: Named): number => Math.ceil((CALLS * shareOf(route)) / ALL_SHARES)
+const callsTo = (route: Named): number => Math.ceil((CALLS * toShare(route)) / ALL_SHARES)
 
 const test = useTestApp({ SIMULATORS: 'dvla,payments,sms', RATE_LIMIT: '1000000000' })
 
@@ -47,7 +47,7 @@ it.each(everyRoute.map((route) => [route.name, route] as const))(
     const documented = documentedCodes(test().app.swagger())
 
     const broken = await brokenBy(callsTo(route), requestsTo(route, SAMPLES[name]), async (draft) =>
-      faultOf(route, await send(route, draft), documented),
+      findFault(route, await send(route, draft), documented),
     )
 
     expect(broken).toBeNull()

@@ -41,7 +41,7 @@ async function makeOwner(more = {}) {
   return make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN', ...more })
 }
 
-const childrenOf = async (pid: number | undefined): Promise<number> => {
+const countChildren = async (pid: number | undefined): Promise<number> => {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'ppid='])
   return stdout.split('\n').filter((line) => Number(line) === pid).length
 }
@@ -49,11 +49,11 @@ const childrenOf = async (pid: number | undefined): Promise<number> => {
 it('refuses files that are made to stop the server in words, each import beside the others, and answers meanwhile', async () => {
   const { signIn } = test()
   const { child, base } = await startServer(test())
-  const callOf = async () => createClient({ base, token: (await signIn(await makeOwner())).access })
-  const neighbour = await callOf()
+  const createCaller = async () => createClient({ base, token: (await signIn(await makeOwner())).access })
+  const neighbour = await createCaller()
   const children: number[] = []
   const attack = async ({ head, send }: Import) => {
-    const call = await callOf()
+    const call = await createCaller()
     const answers: [string, ApiError][] = []
     for (const [name, toFile] of HOSTILE_TABLES) {
       const file = new File([toFile(head)], 'table.csv')
@@ -65,7 +65,7 @@ it('refuses files that are made to stop the server in words, each import beside 
   const attacks = Promise.all(Object.values(IMPORTS).map(attack))
   let done: Awaited<typeof attacks> | null = null
   while (done === null) {
-    children.push(await childrenOf(child.pid))
+    children.push(await countChildren(child.pid))
     await comeBack(() => neighbour(profile.get, {}))
     // Files are read at a low priority: a neighbour who never pauses keeps them waiting.
     done = await Promise.race([attacks, setTimeout(250, null)])
@@ -80,7 +80,7 @@ it('refuses files that are made to stop the server in words, each import beside 
   expect(child.exitCode ?? child.signalCode).toBeNull()
   expect(Math.max(...children)).toBeGreaterThan(0)
   expect(Math.max(...children)).toBeLessThanOrEqual(2)
-  expect(await childrenOf(child.pid)).toBe(0)
+  expect(await countChildren(child.pid)).toBe(0)
 }, 600_000)
 
 it('reads files of rows for people only who have confirmed their email address', async () => {

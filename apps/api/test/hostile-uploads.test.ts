@@ -12,7 +12,7 @@ const test = useTestApp()
 
 const asFile = async (file: File, type: string) =>
   new File([new Uint8Array(await file.arrayBuffer())], file.name, { type })
-const codeOf = (answer: Promise<unknown>) =>
+const readOutcome = (answer: Promise<unknown>) =>
   answer.then(
     () => 'kept',
     (error: unknown) => (error instanceof ApiError ? error.code : 'no answer'),
@@ -24,17 +24,17 @@ async function attack(drawings: number, bombs: number): Promise<string[]> {
   const school = await make.school({ is_connect_pro: true })
   const user = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
   const call = await as(user)
-  const idOf = async (name: string, params: Record<string, number>) =>
+  const makeId = async (name: string, params: Record<string, number>) =>
     Number(await makeParam(name, test(), { school, user }, params, bikeComments.addImage))
-  const bike = { motorbike_id: await idOf('motorbike_id', {}) }
-  const comment = await idOf('comment_id', bike)
+  const bike = { motorbike_id: await makeId('motorbike_id', {}) }
+  const comment = await makeId('comment_id', bike)
   const image = await asFile(endlessDrawing(), 'image/svg+xml')
   const photo = await asFile(await pixelBomb({ width: 8000, height: 7500 }), 'image/png')
 
   const ofDrawings = Array.from({ length: drawings }, () =>
-    codeOf(call(bikeComments.addImage, { params: { ...bike, comment_id: comment }, body: { comment, image } })),
+    readOutcome(call(bikeComments.addImage, { params: { ...bike, comment_id: comment }, body: { comment, image } })),
   )
-  const ofBombs = Array.from({ length: bombs }, () => codeOf(call(profile.setPhoto, { body: { photo } })))
+  const ofBombs = Array.from({ length: bombs }, () => readOutcome(call(profile.setPhoto, { body: { photo } })))
   return Promise.all([...ofDrawings, ...ofBombs])
 }
 

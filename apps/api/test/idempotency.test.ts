@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 /** A typed client over a socket, and the header of its last answer that says whether it is an old one. */
-function clientOf(token: string | null) {
+function openClient(token: string | null) {
   const last = { isReplayed: false, text: '', status: 0 }
   const call = createClient({
     base,
@@ -44,7 +44,7 @@ async function owner() {
   const db = scopedTo(test().context.db, school.id)
   const first = { type: 'BONUS', kind: 'BONUS', description: 'Welcome', idempotency_key: 'first' } as const
   await db.$transaction((tx) => grant(tx, { ...first, amount: 100_000 }))
-  return { school, user, db, ...clientOf((await signIn(user)).access) }
+  return { school, user, db, ...openClient((await signIn(user)).access) }
 }
 
 const named = (key: string) => ({ headers: { 'idempotency-key': key } })
@@ -137,7 +137,7 @@ describe('a key', () => {
   })
 
   it("of somebody who is not signed in is their address's own, and keeps no token in clear", async () => {
-    const { call, last } = clientOf(null)
+    const { call, last } = openClient(null)
     const body = { ...auth.signup.example.body, email: 'once@example.com', accept_terms: true } as const
     const key = newKey()
 
@@ -155,7 +155,7 @@ describe('a key', () => {
     await contact(call, key)
 
     test().clock.advance(24 * 3600 - 1)
-    const soon = clientOf(
+    const soon = openClient(
       (await test().signIn(await test().context.db.user.findFirstOrThrow({ where: { school_id: db.school_id } })))
         .access,
     )

@@ -55,14 +55,14 @@ beforeAll(async () => {
   viewer = await test().as(opened.reader)
 })
 
-const textOf = async (answer: unknown): Promise<string> => {
+const readText = async (answer: unknown): Promise<string> => {
   if (!(answer instanceof File)) return JSON.stringify(answer)
   const bytes = Buffer.from(await answer.arrayBuffer())
   return bytes.subarray(0, 4).toString() === '%PDF' ? pdfText(bytes) : bytes.toString()
 }
 
 /** Every answer of a route that reads, in each of its formats; refusals say nothing of riders. */
-async function answersOf(call: Call, route: Named): Promise<string> {
+async function readAnswers(call: Call, route: Named): Promise<string> {
   const { school, owner, customer_id, book_id } = opened
   const made = await paramsFor(route, test(), { school, user: owner })
   const known: Record<string, number> = { certificate_number: NUMBER, customer_id, book_id }
@@ -70,7 +70,7 @@ async function answersOf(call: Call, route: Named): Promise<string> {
   const formats = route.query && 'format' in route.query.shape ? ['csv', 'pdf'] : [undefined]
   const texts = formats.map(async (format) => {
     const input = { params, query: { ...route.example.query, ...(format && { format }) } }
-    return textOf(await call(route, input as unknown as Input<Named>).catch((error: ApiError) => error.toProblem()))
+    return readText(await call(route, input as unknown as Input<Named>).catch((error: ApiError) => error.toProblem()))
   })
   return (await Promise.all(texts)).join('\n')
 }
@@ -80,7 +80,7 @@ const reads = everyRoute.filter(({ method, access }) => method === 'GET' && acce
 
 describe('who may only look', () => {
   it.each(reads.map((route) => [route.name, route] as const))('reads no identity in %s', async (_, route) => {
-    expect(secretsIn(await answersOf(viewer, route))).toEqual([])
+    expect(secretsIn(await readAnswers(viewer, route))).toEqual([])
   })
 
   it('reads an age, a town and the beginning of a licence number', async () => {
@@ -107,7 +107,7 @@ describe('who may only look', () => {
 it('shows whole what somebody may edit, who is found out otherwise', async () => {
   const names = []
   for (const route of reads) {
-    if (secretsIn(await answersOf(opened.call, route)).length > 0) names.push(route.name)
+    if (secretsIn(await readAnswers(opened.call, route)).length > 0) names.push(route.name)
   }
 
   expect(names).toEqual(

@@ -11,7 +11,7 @@ const SITES = '/api/v2/suppliers/'
 const PHOTO = '/api/v2/connect/users/profile/photo/'
 const MB = 1_000_000
 
-async function portOf({ app }: TestApp): Promise<number> {
+async function openPort({ app }: TestApp): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
@@ -20,7 +20,7 @@ type Sent = { path: string; headers: string[]; chunks: Iterable<Buffer> }
 
 /** Sends the head of a call, with the first bytes of its body in the same packet. */
 async function connected({ path, headers }: Sent, to = test(), body = '') {
-  const socket = connect({ port: await portOf(to), host: '127.0.0.1', allowHalfOpen: true })
+  const socket = connect({ port: await openPort(to), host: '127.0.0.1', allowHalfOpen: true })
   await once(socket, 'connect')
   socket.write([`POST ${path} HTTP/1.1`, 'host: connect.test', ...headers, '', body].join('\r\n'))
   return socket

@@ -12,7 +12,7 @@ const LINK = 'https://connect.example/v2/login/reset/0199-abc.def_-/7'
 const factsIn = (data: unknown): string[] =>
   typeof data === 'object' && data ? Object.values(data).flatMap(factsIn) : [String(data)]
 
-const dataOf = ({ example }: AnyLetter) => ({ ...example, school_name })
+const toData = ({ example }: AnyLetter) => ({ ...example, school_name })
 
 const config = readConfig({
   DATABASE_URL: 'postgresql://connect@localhost/connect',
@@ -24,7 +24,7 @@ const context = { letters, config }
 const rendered = (letter: AnyLetter, link: string | null = null) =>
   toLetter(
     context,
-    { template: letter.name, data: dataOf(letter), to_name: 'Ann Hill', to_first_name: 'Ann "Q"' },
+    { template: letter.name, data: toData(letter), to_name: 'Ann Hill', to_first_name: 'Ann "Q"' },
     link,
   )
 
@@ -36,7 +36,7 @@ describe.each(EVERY)('the letter %s', (_, letter) => {
     expect(text).toContain(school_name)
     expect(html).toContain('Smith &amp; Sons &lt;Riders&gt;')
     expect(html).not.toContain('<Riders>')
-    for (const fact of factsIn(dataOf(letter))) expect(text).toContain(plainWords(fact))
+    for (const fact of factsIn(toData(letter))) expect(text).toContain(plainWords(fact))
   })
 
   it('loads nothing from elsewhere', async () => {
@@ -48,7 +48,7 @@ describe.each(EVERY)('the letter %s', (_, letter) => {
   it('speaks calmly', async () => {
     const { text } = await rendered(letter, LINK)
 
-    expect(`${text}${letter.subject(dataOf(letter) as never)}`).not.toContain('!')
+    expect(`${text}${letter.subject(toData(letter) as never)}`).not.toContain('!')
   })
 })
 

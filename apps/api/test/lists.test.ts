@@ -39,7 +39,7 @@ beforeAll(async () => {
 const places = new Map<Side, Map<string, Promise<Place>>>()
 
 /** The path of a list, and what its query must say, with rows below it, for each side: made once, since lists are only read. */
-function placeOf(side: Side, route: Named): Promise<Place> {
+function getPlace(side: Side, route: Named): Promise<Place> {
   const known = places.get(side) ?? new Map<string, Promise<Place>>()
   places.set(side, known)
   const place = known.get(route.name) ?? makePlace(side, route)
@@ -60,8 +60,8 @@ const read = async ({ call }: Side, route: Named, place: Place, filter: Row = {}
   return (await call(route, { params, query: said } as unknown as Input<Named>)) as Page
 }
 
-const keyOf = (row: Row): string => JSON.stringify(row['id'] ?? row['certificate_number'] ?? row)
-const keysOf = ({ results }: Page): string[] => results.map(keyOf)
+const toKey = (row: Row): string => JSON.stringify(row['id'] ?? row['certificate_number'] ?? row)
+const toKeys = ({ results }: Page): string[] => results.map(toKey)
 
 /** Values that some filter takes: the enumerations of the schema, days, flags, columns, and what the other school's rows say. */
 function candidates(route: Named, key: string, rows: Row[]): unknown[] {
@@ -82,13 +82,13 @@ function candidates(route: Named, key: string, rows: Row[]): unknown[] {
 describe('a list of pages', () => {
   it.each(paged)('of %s holds no row of another school', async (_, route) => {
     const [own, foreign] = [
-      await read(ours, route, await placeOf(ours, route)),
-      await read(theirs, route, await placeOf(theirs, route)),
+      await read(ours, route, await getPlace(ours, route)),
+      await read(theirs, route, await getPlace(theirs, route)),
     ]
 
     expect(own.results.length).toBeGreaterThan(0)
     expect(own.count).toBe(own.results.length)
-    expect(keysOf(own).filter((key) => keysOf(foreign).includes(key))).toEqual([])
+    expect(toKeys(own).filter((key) => toKeys(foreign).includes(key))).toEqual([])
   })
 
   const filtered = paged.flatMap(([name, route]) =>
@@ -98,9 +98,9 @@ describe('a list of pages', () => {
   )
 
   it.each(filtered)('of %s holds none by its filter %s', async (_, key, route) => {
-    const place = await placeOf(ours, route)
-    const own = keysOf(await read(ours, route, place))
-    const foreign = await read(theirs, route, await placeOf(theirs, route))
+    const place = await getPlace(ours, route)
+    const own = toKeys(await read(ours, route, place))
+    const foreign = await read(theirs, route, await getPlace(theirs, route))
     let taken = 0
 
     for (const value of candidates(route, key, foreign.results)) {
@@ -108,7 +108,7 @@ describe('a list of pages', () => {
       if (answer instanceof ApiError && answer.code === 'validation_failed') continue
       if (answer instanceof Error) throw answer
       taken += 1
-      expect(own).toEqual(expect.arrayContaining(keysOf(answer as Page)))
+      expect(own).toEqual(expect.arrayContaining(toKeys(answer as Page)))
       expect((answer as Page).count).toBe((answer as Page).results.length)
     }
     expect(taken).toBeGreaterThan(0)

@@ -35,8 +35,8 @@ async function opened(route: Named) {
     const headers: Record<string, string> = version === undefined ? {} : { 'if-match': version }
     return (await call(route, { params, body }, { headers })) as Answer
   }
-  const told = () => test().context.db.auditEvent.count({ where: { school_id: school.id } })
-  return { user, read, change, told }
+  const countAuditEvents = () => test().context.db.auditEvent.count({ where: { school_id: school.id } })
+  return { user, read, change, countAuditEvents }
 }
 
 it.each(edits)('%s refuses to change what somebody changed meanwhile, and says what it is now', async (_, route) => {
@@ -80,14 +80,14 @@ it.each(edits)('%s lets the last of two win where neither says what it read', as
 const fieldEdits = edits.filter(([, { method }]) => method !== 'POST')
 
 it.each(fieldEdits)('%s that changes nothing is told to nobody, and answers what is there', async (_, route) => {
-  const { read, change, told } = await opened(route)
+  const { read, change, countAuditEvents } = await opened(route)
   await change()
-  const before = { answer: await read(), told: await told() }
+  const before = { answer: await read(), events: await countAuditEvents() }
   test().clock.advance(60)
 
   const answer = await change(`"${before.answer.version}"`)
 
-  expect({ answer, told: await told() }).toEqual(before)
+  expect({ answer, events: await countAuditEvents() }).toEqual(before)
   expect(await read()).toEqual(before.answer)
 })
 

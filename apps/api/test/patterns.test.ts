@@ -30,7 +30,7 @@ function patternsIn(node: unknown, where: string): Pattern[] {
   return Object.values(node).flatMap((part) => patternsIn(part, where))
 }
 
-const langOf = (path: string) => (path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js')
+const toLanguage = (path: string) => (path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js')
 
 /** Also those of the library that schemas are made with. */
 const ofSchemas: Pattern[] = everyRoute.flatMap(({ name, params, query, body }) =>
@@ -49,7 +49,7 @@ const ofSchemas: Pattern[] = everyRoute.flatMap(({ name, params, query, body }) 
 
 it('no pattern takes longer than in proportion to the text', async () => {
   const written = FOLDERS.flatMap((folder) => sources(join(ROOT, folder))).flatMap((path) =>
-    patternsIn(parseAst(readFileSync(path, 'utf8'), { lang: langOf(path) }), relative(ROOT, path)),
+    patternsIn(parseAst(readFileSync(path, 'utf8'), { lang: toLanguage(path) }), relative(ROOT, path)),
   )
   const patterns = new Map([...written, ...ofSchemas].map((one) => [`/${one.source}/${one.flags}`, one]))
 

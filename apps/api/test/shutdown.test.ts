@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { changes } from '@connect/contract/changes/routes'
-import { urlOf } from '@connect/contract/client'
+import { toRouteUrl } from '@connect/contract/client'
 import { settings as schoolSettings } from '@connect/contract/settings/routes'
 import { PASSWORD } from '@connect/db/seed/factories'
 import { waitingForLocks } from '@connect/db/testing/waiting-for-locks'
@@ -64,7 +64,7 @@ async function idle(base: string) {
 async function listening(base: string, access: string) {
   for (;;) {
     const caller = await dial(base)
-    caller.socket.write(`${head('GET', urlOf(changes.listen), `authorization: Bearer ${access}`)}\r\n\r\n`)
+    caller.socket.write(`${head('GET', toRouteUrl(changes.listen), `authorization: Bearer ${access}`)}\r\n\r\n`)
     await expect.poll(caller.said).toMatch(/event: ready|^HTTP\/1.1 503/)
     // On a busy machine the database may take long to let the server listen.
     if (!caller.said().startsWith('HTTP/1.1 503')) return caller
@@ -196,7 +196,7 @@ describe('a caller who takes too long', () => {
     ]
     const caller = await dial(base)
     const half = Math.floor(bytes.length / 2)
-    caller.socket.write(`${head('POST', urlOf(schoolSettings.setLogo), ...lines)}\r\n\r\n`)
+    caller.socket.write(`${head('POST', toRouteUrl(schoolSettings.setLogo), ...lines)}\r\n\r\n`)
     caller.socket.write(bytes.subarray(0, half))
     await expect.poll(() => readdir(folder)).not.toEqual([])
 

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
   everyRoute,
+  findReferences,
   makeParam,
   ownBody,
   paramsFor,
-  referencesOf,
   requiredQuery,
   SCHOOL_PROOFS,
 } from '#testing/every-route.ts'
@@ -80,19 +80,19 @@ describe("another school's row", () => {
     await expect(callFor(ours, route, params, body)).resolves.toBeDefined()
   })
 
-  const referring = everyRoute.flatMap(referencesOf).map((one) => [one.route.name, one.place, one.key, one] as const)
+  const referring = everyRoute.flatMap(findReferences).map((one) => [one.route.name, one.place, one.key, one] as const)
 
   it.each(referring)(
     'cannot be named to %s in the %s as %s',
     async (_name, _place, _key, { route, place, key, param }) => {
       const { ours, theirs, call } = await twoSchools()
       const foreign = await makeParam(param, test(), theirs, {}, route)
-      const given = (place === 'body' ? await ownBody(route, test(), ours) : requiredQuery(route)) as Row
-      const value = Array.isArray(given[key]) ? [foreign] : foreign
+      const valid = (place === 'body' ? await ownBody(route, test(), ours) : requiredQuery(route)) as Row
+      const value = Array.isArray(valid[key]) ? [foreign] : foreign
       const input = {
         params: await paramsFor(route, test(), ours),
         body: await ownBody(route, test(), ours),
-        [place]: { ...given, [key]: value },
+        [place]: { ...valid, [key]: value },
       }
 
       const answer = await call(route, input).catch((error: unknown) => error)
@@ -110,7 +110,7 @@ it('finds the ids that a body and a query carry', () => {
     body: z.object({ suppliers: z.array(z.int()), name: z.string() }),
   } as unknown as Named
 
-  expect(referencesOf(route).map(({ place, key }) => `${place}.${key}`)).toEqual([
+  expect(findReferences(route).map(({ place, key }) => `${place}.${key}`)).toEqual([
     'query.supplier__id',
     'body.suppliers',
   ])

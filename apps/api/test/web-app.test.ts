@@ -61,13 +61,13 @@ describe('the page', () => {
 })
 
 describe("the page's policy", () => {
-  const policyOf = async (url: string, app = test().app) =>
+  const readPolicy = async (url: string, app = test().app) =>
     String((await app.inject(url)).headers['content-security-policy'])
 
   it.each(['/v2/pro', '/v2/pro/', '/v2/pro?from=menu'])(
     "lets the card provider's pricing table in at %s",
     async (url) => {
-      const policy = await policyOf(url)
+      const policy = await readPolicy(url)
 
       expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
       expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
@@ -78,25 +78,27 @@ describe("the page's policy", () => {
   it.each(['/', '/v2/login', '/v2/pros', '/v2/settings/pro', '/v2/home', '/v2/terms'])(
     'lets nothing of it in at %s',
     async (url) => {
-      expect(await policyOf(url)).not.toContain('stripe')
+      expect(await readPolicy(url)).not.toContain('stripe')
     },
   )
 
   it('lets nothing of it in where the table of that page is not set', async () => {
-    expect(await policyOf('/v2/expand')).not.toContain('stripe')
+    expect(await readPolicy('/v2/expand')).not.toContain('stripe')
   })
 
   it("lets reports go to the operator's collector, from the app only", async () => {
-    expect(await policyOf('/v2/login')).toContain("connect-src 'self' https://reports.example;")
-    expect(await policyOf('/v2/home')).toContain("connect-src 'self';")
+    expect(await readPolicy('/v2/login')).toContain("connect-src 'self' https://reports.example;")
+    expect(await readPolicy('/v2/home')).toContain("connect-src 'self';")
   })
 
   it('opens nothing unless it is configured', async () => {
     const plain = await startTestApp({ WEB_DIR: folder })
 
-    const policy = await policyOf('/v2/pro', plain.app)
+    const policy = await readPolicy('/v2/pro', plain.app)
 
-    expect(policy).toBe((await policyOf('/', plain.app)).replace(/nonce-[^']+/, /nonce-[^']+/.exec(policy)?.[0] ?? ''))
+    expect(policy).toBe(
+      (await readPolicy('/', plain.app)).replace(/nonce-[^']+/, /nonce-[^']+/.exec(policy)?.[0] ?? ''),
+    )
     await plain.close()
   })
 })

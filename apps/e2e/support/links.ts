@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** A link's token as the server derives it from its row, since nothing that opens a door is stored. */
-const tokenOf = (id: string) => `${id}.${hmac(hmac(AUTH_SECRET, 'one-time-token'), id).toString('base64url')}`
+const deriveToken = (id: string) => `${id}.${hmac(hmac(AUTH_SECRET, 'one-time-token'), id).toString('base64url')}`
 
-const pathOf = (purpose: Purpose, id: string, user_id: number) =>
-  `/v2/login/${purpose.endsWith('_EMAIL') ? 'verify' : 'reset'}/${tokenOf(id)}/${user_id}`
+const toPath = (purpose: Purpose, id: string, user_id: number) =>
+  `/v2/login/${purpose.endsWith('_EMAIL') ? 'verify' : 'reset'}/${deriveToken(id)}/${user_id}`
 
 export async function inDatabase<T>(work: (db: ReturnType<typeof createDatabase>['db']) => Promise<T>): Promise<T> {
   const { db, close } = createDatabase(process.env.E2E_DATABASE_URL ?? '', { max: 1 })
@@ -30,7 +30,7 @@ export const mailedLink = (email: string, purpose: Purpose): Promise<string> =>
       where: { email, purpose },
       orderBy: [{ created: 'desc' }, { id: 'desc' }],
     })
-    return pathOf(purpose, id, user_id)
+    return toPath(purpose, id, user_id)
   })
 
 /** The path of a link as if it had been mailed to this person just now. */
@@ -41,5 +41,5 @@ export const linkFor = (
   inDatabase(async (db) => {
     const expires_at = new Date(Date.now() + DAY_MS)
     const { id } = await db.oneTimeToken.create({ data: { school_id, user_id, email, purpose, expires_at } })
-    return pathOf(purpose, id, user_id)
+    return toPath(purpose, id, user_id)
   })

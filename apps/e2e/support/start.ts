@@ -62,8 +62,10 @@ async function startKit(): Promise<Server> {
 
 /** A database of its own with the demo schools in it. */
 async function startDatabase() {
-  const given = process.env.TEST_DATABASE_URL
-  const postgres = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres({ throwaway: true })
+  const configuredUrl = process.env.TEST_DATABASE_URL
+  const postgres = configuredUrl
+    ? { url: configuredUrl, stop: async () => {} }
+    : await startEmbeddedPostgres({ throwaway: true })
   const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url))
   const { db, close } = createDatabase(database.url)
   await seedDemo(db)

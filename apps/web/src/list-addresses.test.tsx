@@ -95,7 +95,7 @@ const TEXTS = [...[...NUMBERS, ...DAYS, ...NAMES].flatMap((line) => line.split('
 describe.each(LISTS)('the address of %s', (_name, list) => {
   const { route, address, unread } = list
   const read = (name: string, text: string) => address.parse(new URLSearchParams([[name, text]]))
-  const filterOf = (name: string, text: string) =>
+  const readFilter = (name: string, text: string) =>
     (read(name, text).filter as Record<string, unknown>)[address.names.get(name) ?? name]
   const usual = address.parse(new URLSearchParams()).filter as Record<string, unknown>
 
@@ -115,11 +115,11 @@ describe.each(LISTS)('the address of %s', (_name, list) => {
       fc.array(fc.constantFrom(...TEXTS, ...names)).map((some) => some.join(',')),
     )
     for (const text of [...TEXTS, ...names, names.join(','), names.slice(0, 2).join(' , ')]) {
-      expect([text, filterOf(name, text)]).toEqual([text, expected(key, text)])
+      expect([text, readFilter(name, text)]).toEqual([text, expected(key, text)])
     }
     fc.assert(
       fc.property(texts, (text) => {
-        expect([text, filterOf(name, text)]).toEqual([text, expected(key, text)])
+        expect([text, readFilter(name, text)]).toEqual([text, expected(key, text)])
       }),
     )
   })

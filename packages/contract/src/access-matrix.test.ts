@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Access, type Actor, edit, PERMISSION_KEYS, type Permissions, refusal, refusalsOf, view } from '#access.ts'
+import {
+  type Access,
+  type Actor,
+  edit,
+  listRefusals,
+  PERMISSION_KEYS,
+  type Permissions,
+  refusal,
+  view,
+} from '#access.ts'
 import { contract } from '#index.ts'
 import type { Named } from '#route.ts'
 
@@ -127,7 +136,7 @@ describe('the access matrix', () => {
       const refusals = [...Object.values(CALLERS), ...ofOneArea].map((actor) => refusal(actor, access))
 
       const codes = new Set(refusals.filter((code) => code !== null))
-      expect(refusalsOf(access).toSorted()).toEqual([...codes].toSorted())
+      expect(listRefusals(access).toSorted()).toEqual([...codes].toSorted())
     },
   )
 

@@ -7,12 +7,12 @@ import {
   areaLevel,
   calendarLevel,
   edit,
-  levelOf,
   PERMISSION_KEYS,
   type Permissions,
   refusal,
   roleLabel,
   subscriptionRole,
+  toLevel,
   view,
 } from '#access.ts'
 
@@ -39,7 +39,7 @@ describe('a permission', () => {
     ['USER_PERMISSION_DELETE', 'hidden'],
     [true, 'hidden'],
   ])('of %j means %s [PERM-04 PERM-06]', (permission, level) => {
-    expect(levelOf(permission)).toBe(level)
+    expect(toLevel(permission)).toBe(level)
   })
 
   it('has thirteen keys, each of an area or of the calendar [PERM-07]', () => {

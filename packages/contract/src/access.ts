@@ -82,13 +82,13 @@ const LEVELS: Record<PermissionLevel, Level> = { USER_PERMISSION_EDIT: 'edit', U
 const RANK: Record<Level, number> = { hidden: 0, view: 1, edit: 2 }
 
 /** Converts a permission to its level (PERM-04, PERM-06). */
-export function levelOf(permission: unknown): Level {
+export function toLevel(permission: unknown): Level {
   const level = PERMISSION_LEVELS.find((one) => one === permission)
   return level ? LEVELS[level] : 'hidden'
 }
 
 const keyLevel = (actor: Actor, key: PermissionKey): Level =>
-  actor.connect_user_permissions.is_account_owner ? 'edit' : levelOf(actor.connect_user_permissions[key])
+  actor.connect_user_permissions.is_account_owner ? 'edit' : toLevel(actor.connect_user_permissions[key])
 
 /** The actor's level in an area (PERM-05). The calendar is refused here: ask {@link calendarLevel} (PERM-10). */
 export function areaLevel(actor: Actor, area: Area): Level {
@@ -131,11 +131,11 @@ export function refusal(actor: Actor | null, access: Access): Refusal | null {
 }
 
 /** Every reason for which {@link refusal} can refuse somebody under a rule. */
-export function refusalsOf(access: Access): Refusal[] {
+export function listRefusals(access: Access): Refusal[] {
   if (!needsUser(access)) return []
   if (access === 'signed-in') return ['token_not_valid']
-  if (typeof access === 'object' && 'all' in access) return [...new Set(access.all.flatMap(refusalsOf))]
-  if (typeof access === 'object' && 'any' in access) return [...new Set(access.any.flatMap(refusalsOf))]
+  if (typeof access === 'object' && 'all' in access) return [...new Set(access.all.flatMap(listRefusals))]
+  if (typeof access === 'object' && 'any' in access) return [...new Set(access.any.flatMap(listRefusals))]
   const isPro = typeof access === 'object' && 'area' in access && AREAS[access.area].pro
   return ['token_not_valid', 'permission_denied', ...(isPro ? (['pro_required'] as const) : [])]
 }

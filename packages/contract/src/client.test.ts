@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { auth } from '#auth/routes.ts'
-import { type ClientOptions, createClient, urlOf } from '#client.ts'
+import { type ClientOptions, createClient, toRouteUrl } from '#client.ts'
 import { ApiError } from '#errors.ts'
 import { files } from '#files/routes.ts'
 import { EXAMPLE_IMAGE } from '#files/upload.ts'
@@ -34,7 +34,7 @@ describe('the address of a call', () => {
     [suppliers.get, { params: { supplier_id: 7 } }, '/api/v2/suppliers/7/'],
     [suppliers.get, { params: { supplier_id: '../x' } }, '/api/v2/suppliers/..%2Fx/'],
   ])('is made from the table [API-01]', (route, parts, url) => {
-    expect(urlOf(route, parts)).toBe(url)
+    expect(toRouteUrl(route, parts)).toBe(url)
   })
 })
 

@@ -26,7 +26,7 @@ export type ClientOptions = {
 }
 
 /** The address of a call, with its parameters filled in. Lists are comma separated; empty values are left out. */
-export function urlOf(route: Route, { params = {}, query = {} }: Parts = {}): string {
+export function toRouteUrl(route: Route, { params = {}, query = {} }: Parts = {}): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
@@ -98,7 +98,7 @@ export function createClient({ base, token, fetch: send = fetch }: ClientOptions
       ...options.headers,
     }
     const response = await reached(() =>
-      send(base + urlOf(route, parts), {
+      send(base + toRouteUrl(route, parts), {
         method: route.method,
         headers,
         body: sent.payload,

@@ -4,7 +4,7 @@ import {
   day,
   email,
   id,
-  keysOf,
+  keySchema,
   optionalLines,
   optionalText,
   pageQuery,
@@ -49,7 +49,7 @@ describe('required text', () => {
 })
 
 describe('a required field of another kind', () => {
-  const kinds = { day, wallTime, ref, choice: keysOf({ A: 1, B: 2 }) }
+  const kinds = { day, wallTime, ref, choice: keySchema({ A: 1, B: 2 }) }
 
   it.each(Object.keys(kinds).flatMap((kind) => [undefined, null, ''].map((value) => [kind, value] as const)))(
     'says of a %s that is %j that it is required [FORM-01]',

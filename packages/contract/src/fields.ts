@@ -120,7 +120,7 @@ export const yesOrNo = z.boolean('Choose yes or no')
 export const orNull = <T extends z.ZodType>(field: T) => z.preprocess(emptyToNull, field.nullish())
 
 /** One of the names that a table explains. */
-export const keysOf = <K extends string>(table: Record<K, unknown>) =>
+export const keySchema = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as [K, ...K[]], { error: ({ input }) => (isMissing(input) ? REQUIRED : undefined) })
 
 /** The query of a paged list; sizes other than the list's own up to `max` (R-36, R-37). */

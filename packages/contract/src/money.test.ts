@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatPounds, percentOf } from '#money.ts'
+import { calculatePercent, formatPounds } from '#money.ts'
 
 it.each([
   [0, '£0.00'],
@@ -21,5 +21,5 @@ it.each([
   [12_345, 0, 0],
   [0, 100, 0],
 ])('of %i pence, %i%% are %i', (pence, percent, share) => {
-  expect(percentOf(pence, percent)).toBe(share)
+  expect(calculatePercent(pence, percent)).toBe(share)
 })

@@ -4,4 +4,4 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 export const formatPounds = (pence: number): string => pounds.format(pence / 100).replace('-', '−')
 
 /** So many percent of an amount from 0 on, in whole pence, half a penny up. */
-export const percentOf = (pence: number, percent: number): number => Math.floor((pence * percent + 50) / 100)
+export const calculatePercent = (pence: number, percent: number): number => Math.floor((pence * percent + 50) / 100)

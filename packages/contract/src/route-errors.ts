@@ -1,4 +1,4 @@
-import { refusalsOf } from '#access.ts'
+import { listRefusals } from '#access.ts'
 import type { ErrorCode } from '#errors.ts'
 import { isDoneOnce, type Route, takesVersion } from '#route.ts'
 
@@ -12,14 +12,14 @@ type Shape = Pick<
  * The API's reference shows these for each operation, and the fuzzer accepts no other (decision 027). Left out is what
  * says nothing about the call: `unexpected`, and `service_unavailable` while the server is busy or starting.
  */
-export function errorsOf(route: Shape): ErrorCode[] {
+export function listErrors(route: Shape): ErrorCode[] {
   const { access, verified, method, params, query, body, errors = [] } = route
   const once = isDoneOnce(route)
   const codes: (ErrorCode | false | undefined)[] = [
     'address_too_long',
     // The key of a call that is done once is an input, too.
     (body !== undefined || query !== undefined || once) && 'validation_failed',
-    ...refusalsOf(access),
+    ...listRefusals(access),
     verified && 'email_not_verified',
     params && 'not_found',
     body && 'malformed_body',

@@ -38,7 +38,7 @@ export async function signTokens(
   // The signature of a token is checked once; its age is checked each time.
   const known = new Map<string, TokenClaims>()
 
-  function claimsOf(token: string): TokenClaims {
+  function parseClaims(token: string): TokenClaims {
     const there = known.get(token)
     if (there) return there
     const claims = TokenClaims.parse(app.jwt.verify(token, byOurClock()))
@@ -52,7 +52,7 @@ export async function signTokens(
     issue: (claims) => app.jwt.sign(claims, byOurClock()),
     read(token) {
       try {
-        const claims = claimsOf(token)
+        const claims = parseClaims(token)
         return claims.exp * 1000 > clock.now().getTime() ? claims : null
       } catch {
         return null

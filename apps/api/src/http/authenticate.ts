@@ -17,7 +17,7 @@ declare module 'fastify' {
 const BEARER = /^Bearer +(\S+)$/i
 
 /** The claims of a call's token, or null where there is none that we signed and that was not too old when the call came. */
-export function claimsOf({ accessTokens }: Pick<ServerContext, 'accessTokens'>, request: FastifyRequest) {
+export function readClaims({ accessTokens }: Pick<ServerContext, 'accessTokens'>, request: FastifyRequest) {
   if (request.claims !== undefined) return request.claims
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   request.claims = token ? accessTokens.read(token) : null
@@ -28,7 +28,7 @@ export function claimsOf({ accessTokens }: Pick<ServerContext, 'accessTokens'>, 
 export function authorize(context: ServerContext, { access, verified }: Pick<Route, 'access' | 'verified'>) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!needsUser(access)) return
-    const claims = claimsOf(context, request)
+    const claims = readClaims(context, request)
     request.actor = claims && (await context.watch.race(context.currentUser(claims)))
     const refused = refusal(request.actor, access)
     if (refused) throw new ApiError(refused)

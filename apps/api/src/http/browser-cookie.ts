@@ -18,7 +18,7 @@ export const BROWSER_DAYS = 400
 const PATH = '/api/v2/connect/users/'
 
 /** The browser of a call. Nobody can guess its name, so nobody else can pass as it. */
-export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
+export function readBrowser(request: FastifyRequest, reply: FastifyReply): Browser {
   const name = SENT.exec(request.headers.cookie ?? '')?.[1] ?? null
   return {
     name,

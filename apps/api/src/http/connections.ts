@@ -43,9 +43,9 @@ export function createConnections(): Connections {
   let isClosing = false
   let isLate = false
 
-  const callsOf = (socket: Socket): Call[] => [...(open.get(socket) ?? [])]
+  const findCalls = (socket: Socket): Call[] => [...(open.get(socket) ?? [])]
   /** A request that has arrived as a whole is worked on until it is answered. */
-  const isAtWork = (socket: Socket) => callsOf(socket).some(({ request }) => request.complete)
+  const isAtWork = (socket: Socket) => findCalls(socket).some(({ request }) => request.complete)
 
   function follow(socket: Socket): void {
     open.set(socket, new Set())
@@ -73,7 +73,7 @@ export function createConnections(): Connections {
 
   return {
     refuse({ code }, socket) {
-      const calls = callsOf(socket)
+      const calls = findCalls(socket)
       const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT'
       if (isSlow && calls.some(({ request }) => forms.has(request))) return
       // Its answer has begun, and another one would stand in the middle of it.

@@ -11,7 +11,7 @@ const WIDE = 'x'.repeat(1000)
 /** A table of so many pieces of a hundred rows, which says how many were read, and when the reading has ended. */
 function table(count: number) {
   const events = new EventEmitter()
-  const told = { read: 0, turns: [] as number[], ended: once(events, 'ended') }
+  const progress = { read: 0, turns: [] as number[], ended: once(events, 'ended') }
   let turn = 0
   let isOver = false
   const countTurn = () => {
@@ -21,17 +21,18 @@ function table(count: number) {
   countTurn()
   async function* pieces() {
     try {
-      for (; told.read < count; told.read += 1) yield Array.from({ length: 100 }, (_, n) => told.read * 100 + n)
+      for (; progress.read < count; progress.read += 1)
+        yield Array.from({ length: 100 }, (_, n) => progress.read * 100 + n)
     } finally {
       isOver = true
       events.emit('ended')
     }
   }
   const toCells = (row: number) => {
-    told.turns.push(turn)
+    progress.turns.push(turn)
     return [row, WIDE]
   }
-  return { told, stream: () => csvStream('a.csv', { heads: ['Number', 'Text'], toCells, pieces: pieces() }) }
+  return { progress, stream: () => csvStream('a.csv', { heads: ['Number', 'Text'], toCells, pieces: pieces() }) }
 }
 
 /** How many rows were written in each turn in which any were. */
@@ -39,7 +40,7 @@ const rowsPerTurn = (turns: readonly number[]) =>
   [...new Set(turns)].map((turn) => turns.filter((one) => one === turn).length)
 
 it('writes a piece in a turn of the loop of its own, so that others come in between', async () => {
-  const { told, stream } = table(30)
+  const { progress, stream } = table(30)
 
   const text = (await stream().stream.toArray()).join('')
 
@@ -49,7 +50,7 @@ it('writes a piece in a turn of the loop of its own, so that others come in betw
       .slice(1, -1)
       .map((line) => Number(line.split(',')[0])),
   ).toEqual(Array.from({ length: 3000 }, (_, n) => n))
-  expect(rowsPerTurn(told.turns)).toEqual(Array(30).fill(100))
+  expect(rowsPerTurn(progress.turns)).toEqual(Array(30).fill(100))
 })
 
 it('shares the turns among several files, one piece each', async () => {
@@ -59,8 +60,8 @@ it('shares the turns among several files, one piece each', async () => {
 
   // Each counts the same turns from its own beginning.
   const [first] = all
-  expect(rowsPerTurn(first?.told.turns ?? [])).toEqual(Array(10).fill(100))
-  const turns = first?.told.turns ?? []
+  expect(rowsPerTurn(first?.progress.turns ?? [])).toEqual(Array(10).fill(100))
+  const turns = first?.progress.turns ?? []
   expect((turns.at(-1) ?? 0) - (turns[0] ?? 0)).toBeGreaterThanOrEqual(9 * all.length)
 })
 
@@ -77,26 +78,26 @@ async function ask(stream: ReturnType<typeof table>['stream']) {
 }
 
 it('ends the work when the client goes away', async () => {
-  const { told, stream } = table(10_000)
+  const { progress, stream } = table(10_000)
   const answer = await ask(stream)
   await once(answer, 'data')
 
   answer.destroy()
-  await told.ended
+  await progress.ended
 
-  expect(told.read).toBeLessThan(10_000)
+  expect(progress.read).toBeLessThan(10_000)
 })
 
 it('reads no further than a client that does not read takes', async () => {
-  const { told, stream } = table(10_000)
+  const { progress, stream } = table(10_000)
   await ask(stream)
 
   let before = -1
-  while (told.read !== before) {
-    before = told.read
+  while (progress.read !== before) {
+    before = progress.read
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 
-  expect(told.read).toBeGreaterThan(0)
-  expect(told.read).toBeLessThan(1000)
+  expect(progress.read).toBeGreaterThan(0)
+  expect(progress.read).toBeLessThan(1000)
 })

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { csvFile } from '#http/csv.ts'
 
-const linesOf = async (rows: (string | number | null)[][]) =>
+const readLines = async (rows: (string | number | null)[][]) =>
   (await buffer(csvFile('a.csv', ['What', 'How much'], rows).stream)).toString().split('\r\n')
 
 it('writes a head and rows, quoted where they must be, with the mark of UTF-8', async () => {
@@ -11,7 +11,7 @@ it('writes a head and rows, quoted where they must be, with the mark of UTF-8', 
     [null, null],
   ]
 
-  expect(await linesOf(rows)).toEqual(['\ufeffWhat,How much', '"Zoë ""Z"" Hill, office",3', ',', ''])
+  expect(await readLines(rows)).toEqual(['\ufeffWhat,How much', '"Zoë ""Z"" Hill, office",3', ',', ''])
 })
 
 it.each([
@@ -29,17 +29,17 @@ it.each([
   '－x',
   '＠x',
 ])('lets %j be no formula of a spreadsheet', async (typed) => {
-  const [, line] = await linesOf([[typed, 1]])
+  const [, line] = await readLines([[typed, 1]])
 
   expect(line).toBe(`'${typed},1`)
 })
 
 it.each([' x', 'a=b', '\u200Bx', 'Café - bar'])('leaves %j as it is', async (typed) => {
-  expect((await linesOf([[typed, 1]]))[1]).toMatch(new RegExp(`^"?${typed}"?,1$`, 'u'))
+  expect((await readLines([[typed, 1]]))[1]).toMatch(new RegExp(`^"?${typed}"?,1$`, 'u'))
 })
 
 it('leaves figures below nothing as they are', async () => {
-  expect((await linesOf([['-5.00', -1]]))[1]).toBe('-5.00,-1')
+  expect((await readLines([['-5.00', -1]]))[1]).toBe('-5.00,-1')
 })
 
 it('knows its size in bytes', async () => {

@@ -8,7 +8,7 @@ export type Cell = string | number | null
 
 const harmless = (cell: Cell): Cell => (typeof cell === 'string' ? markFormula(cell) : cell)
 
-const textOf = (rows: readonly (readonly Cell[])[], bom: boolean) =>
+const toCsv = (rows: readonly (readonly Cell[])[], bom: boolean) =>
   stringify(
     rows.map((row) => row.map(harmless)),
     { bom, record_delimiter: 'windows' },
@@ -16,7 +16,7 @@ const textOf = (rows: readonly (readonly Cell[])[], bom: boolean) =>
 
 /** Formats a table as CSV: UTF-8 with the byte order mark that spreadsheets expect. */
 export function csvFile(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Bytes {
-  const bytes = Buffer.from(textOf([head, ...rows], true))
+  const bytes = Buffer.from(toCsv([head, ...rows], true))
   return {
     stream: Readable.from([bytes]),
     size: bytes.length,
@@ -28,10 +28,10 @@ export function csvFile(name: string, head: readonly string[], rows: readonly (r
 }
 
 async function* textInPieces<Row>({ heads, toCells, pieces }: Table<Row>) {
-  yield textOf([heads], true)
+  yield toCsv([heads], true)
   for await (const rows of pieces) {
     await nextTurn()
-    yield textOf(rows.map(toCells), false)
+    yield toCsv(rows.map(toCells), false)
   }
 }
 

@@ -81,7 +81,7 @@ function isLost(error: unknown): boolean {
 }
 
 /** The SQLSTATE of a database error, or null for any other error. */
-export function sqlStateOf(error: unknown): string | null {
+export function parseSqlState(error: unknown): string | null {
   const parsed = Refusal.safeParse(error)
   return parsed.success ? (parsed.data.meta.driverAdapterError.cause.originalCode ?? null) : null
 }
@@ -92,7 +92,7 @@ const EXCLUSION_VIOLATION = '23P01'
 export const excludedAs =
   (code: ErrorCode) =>
   (error: unknown): never => {
-    throw sqlStateOf(error) === EXCLUSION_VIOLATION ? new ApiError(code, { cause: error }) : error
+    throw parseSqlState(error) === EXCLUSION_VIOLATION ? new ApiError(code, { cause: error }) : error
   }
 
 /** Converts a database error to an {@link ApiError}, or null if it breaks no known rule. */

@@ -4,7 +4,7 @@ import { between } from '#http/html.ts'
 
 const PREFIX = '/api/docs'
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hashScript = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** What stands in the page's own scripts; one with a source has its text elsewhere. */
 const inlineScripts = (html: string): string[] =>
@@ -15,7 +15,7 @@ const inlineScripts = (html: string): string[] =>
 
 /** The reader's page has scripts of its own in it: exactly those are allowed, by their hashes. */
 function policyFor(html: string): string {
-  const hashes = inlineScripts(html).map(hashOf)
+  const hashes = inlineScripts(html).map(hashScript)
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`,

@@ -34,7 +34,7 @@ function invalid(error: FastifyError): ApiError | null {
 }
 
 /** Converts any error to an {@link ApiError}. An unexpected one does not reveal its cause. */
-function apiErrorOf(error: FastifyError, unique: UniqueIndexes): ApiError {
+function convertError(error: FastifyError, unique: UniqueIndexes): ApiError {
   if (error instanceof ApiError) return error
   const known = invalid(error) ?? databaseRefusal(error, unique)
   if (known) return known
@@ -63,9 +63,9 @@ declare module 'fastify' {
 
 /** Answers every error as a problem; `unique` are the unique indexes of all features. */
 export function handleErrors(app: FastifyInstance, unique: UniqueIndexes): void {
-  app.decorate('toApiError', (error) => apiErrorOf(error as FastifyError, unique))
+  app.decorate('toApiError', (error) => convertError(error as FastifyError, unique))
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = apiErrorOf(error, unique)
+    const refused = convertError(error, unique)
     // Many at once, and no fault of the call: its line in the log says 503.
     if (refused.status >= 500 && refused !== OVERLOADED)
       request.log.error({ err: refused.cause ?? refused }, refused.code)
@@ -75,5 +75,5 @@ export function handleErrors(app: FastifyInstance, unique: UniqueIndexes): void 
 
 /** For URLs that cannot be routed and so bypass the error handler. */
 export function unroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendProblem(request, reply, apiErrorOf(error, {}))
+  void sendProblem(request, reply, convertError(error, {}))
 }

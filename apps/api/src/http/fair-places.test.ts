@@ -110,16 +110,16 @@ it('gives nobody more than half or a quarter while others wait, loses no place a
     const own = held.filter(({ person }) => person === one.person)
     return (held.length >= HALF.held ? 2 : 0) + (own.length >= QUARTER.held ? 1 : 0)
   }
-  const judge = (given: Call, calls: readonly Call[]) => {
-    const mine = standing(given, calls)
+  const judge = (call: Call, calls: readonly Call[]) => {
+    const mine = standing(call, calls)
     const free = AT_WORK - calls.filter(({ state }) => state === 'held').length
     expect(free).toBeGreaterThan(mine > 0 ? KEPT : 0)
     for (const other of calls) {
-      if (other === given || other.state !== 'waits') continue
+      if (other === call || other.state !== 'waits') continue
       expect(standing(other, calls)).toBeGreaterThanOrEqual(mine)
-      const isSame = other.school === given.school && other.person === given.person
-      expect(isSame && other.isFresh === given.isFresh && other.since < given.since).toBe(false)
-      expect(isSame && given.isFresh && !other.isFresh).toBe(false)
+      const isSame = other.school === call.school && other.person === call.person
+      expect(isSame && other.isFresh === call.isFresh && other.since < call.since).toBe(false)
+      expect(isSame && call.isFresh && !other.isFresh).toBe(false)
     }
   }
   fc.assert(

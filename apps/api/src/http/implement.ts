@@ -6,9 +6,9 @@ import { isUpload } from '@connect/contract/route-schemas'
 import { isVersioned } from '@connect/contract/versioned'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
-import { authorize, claimsOf } from '#http/authenticate.ts'
+import { authorize, readClaims } from '#http/authenticate.ts'
 import { bodyOrNothing, ignoreBodies } from '#http/bodies.ts'
-import { browserOf } from '#http/browser-cookie.ts'
+import { readBrowser } from '#http/browser-cookie.ts'
 import type { AnonymousCall, Handlers, SchoolCall, SignedCall, SignedInCall, StreamCall } from '#http/call.ts'
 import { compression, isCompressed } from '#http/compress.ts'
 import { doOnce } from '#http/idempotency/do-once.ts'
@@ -57,7 +57,7 @@ const doWork =
   (run, options) =>
     db.$transaction((tx) => run(toWork(tx, worker, clock.now())), options)
 
-function callOf(context: ServerContext, route: Named, { request, reply }: Exchange, joined?: JoinedWork): AnyCall {
+function toCall(context: ServerContext, route: Named, { request, reply }: Exchange, joined?: JoinedWork): AnyCall {
   const { transaction, afterCommit } = joined ?? apart(context)
   const now = context.clock.now()
   const call = {
@@ -65,7 +65,7 @@ function callOf(context: ServerContext, route: Named, { request, reply }: Exchan
     request_id: request.id,
     address: request.ip,
     user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    browser: browserOf(request, reply),
+    browser: readBrowser(request, reply),
     now,
     today: londonDate(now),
     transaction,
@@ -122,7 +122,7 @@ const orRead =
     })
 
 /** The key of the route that answers what this one changes. */
-function readerOf(routes: Record<string, Named & Route>, { name, path, response }: Named): string {
+function findReadRoute(routes: Record<string, Named & Route>, { name, path, response }: Named): string {
   const reader = Object.entries(routes).find(
     ([, one]) => one.method === 'GET' && one.path === path && one.response === response && !one.query,
   )
@@ -167,7 +167,7 @@ function serve(context: ServerContext, route: Named, handler: AnyHandler) {
     const { params, query, body } = request
     if (varies) reply.header('vary', 'accept-encoding')
     const run = async (joined?: JoinedWork) => {
-      const result = await handler({ params, query, body }, callOf(context, route, { request, reply }, joined))
+      const result = await handler({ params, query, body }, toCall(context, route, { request, reply }, joined))
       return withVersion(context, route, reply, result)
     }
     // An answer may be given up before its handler is done, as when the database is gone.
@@ -180,8 +180,8 @@ function serve(context: ServerContext, route: Named, handler: AnyHandler) {
 /** Answers a stream of events, which lasts: it is raced by nothing, and a HEAD gets none. */
 function serveEvents(context: ServerContext, route: Named, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const token_expires = claimsOf(context, request)?.exp ?? 0
-    const open = async () => handler({}, { ...callOf(context, route, { request, reply }), token_expires })
+    const token_expires = readClaims(context, request)?.exp ?? 0
+    const open = async () => handler({}, { ...toCall(context, route, { request, reply }), token_expires })
     const events = request.method === 'HEAD' ? '' : ((await context.watch.race(open())) as Readable)
     return (
       reply
@@ -209,7 +209,7 @@ export function implement<T extends Record<string, Named & Route>>(
   const addTo = (scope: AddScope, options: RouteOptions) => scopes.set(scope, [...(scopes.get(scope) ?? []), options])
   for (const [key, route] of Object.entries(routes)) {
     const own = handlers[key] as AnyHandler
-    const handler = changesFields(route) ? orRead(own, handlers[readerOf(routes, route)] as AnyHandler) : own
+    const handler = changesFields(route) ? orRead(own, handlers[findReadRoute(routes, route)] as AnyHandler) : own
     const isEndless = route.produces === EVENT_STREAM
     const options = {
       method: route.method,

@@ -46,7 +46,7 @@ async function asPart<T>(tx: Bare, work: () => Promise<T>): Promise<T> {
  * What a failure within a transaction comes from: where its connection is lost, that. A read may come back as nothing
  * at all then, and what the work made of it, a refusal too, says nothing.
  */
-async function causeOf(error: unknown, { tx }: Open): Promise<unknown> {
+async function findCause(error: unknown, { tx }: Open): Promise<unknown> {
   try {
     await tx.$queryRaw`SELECT 1`
     return error
@@ -115,7 +115,7 @@ export class JoinedWork {
       const reads = work as Prisma.PrismaPromise<unknown>[]
       return this.#open ? Promise.all(reads) : bare.$transaction(reads, options)
     }
-    const modelOf = (model: string) =>
+    const toModel = (model: string) =>
       new Proxy(
         {},
         {
@@ -132,7 +132,7 @@ export class JoinedWork {
     const get = (_: object, name: string | symbol) => {
       if (name === '$transaction') return $transaction
       const own: unknown = Reflect.get(bare, name)
-      return typeof name === 'string' && typeof own === 'object' && own !== null ? modelOf(name) : own
+      return typeof name === 'string' && typeof own === 'object' && own !== null ? toModel(name) : own
     }
     return new Proxy(Object.freeze({ school_id, $transaction }), { get }) as unknown as ScopedDb
   }
@@ -154,7 +154,7 @@ export class JoinedWork {
     this.#open = null
     this.#opening = null
     if (!open) return error
-    const cause = await causeOf(error, open)
+    const cause = await findCause(error, open)
     await open.rollback()
     return cause
   }

@@ -3,11 +3,11 @@ import { API_BASE, type Lane } from '@connect/contract/route'
 import { system } from '@connect/contract/system/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
-import { claimsOf } from '#http/authenticate.ts'
+import { readClaims } from '#http/authenticate.ts'
 import { hasBody } from '#http/leftover-body.ts'
 import { createPlaces, type Party, type Place } from '#http/places.ts'
 import type { Config } from '#platform/config.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { toNetwork } from '#platform/network-of.ts'
 
 /** Milliseconds that a call waits for its turn: people wait so long, and come back when they are asked to. */
 const PATIENCE = 1000
@@ -34,10 +34,10 @@ export const isFile = (request: FastifyRequest): boolean => request.routeOptions
 export const isAlwaysAnswered = (request: FastifyRequest): boolean =>
   isFile(request) || CHECKS.has(request.routeOptions.url)
 
-function partyOf({ accessTokens }: Pick<ServerContext, 'accessTokens'>, request: FastifyRequest): Party {
-  const claims = claimsOf({ accessTokens }, request)
+function toParty({ accessTokens }: Pick<ServerContext, 'accessTokens'>, request: FastifyRequest): Party {
+  const claims = readClaims({ accessTokens }, request)
   if (claims) return { school: claims.school, person: claims.user }
-  const network = networkOf(request.ip)
+  const network = toNetwork(request.ip)
   return { school: network, person: network }
 }
 
@@ -59,7 +59,7 @@ function leaveAll({ long, place, database }: Turns): void {
   database?.leave()
 }
 
-const linesOf = (config: Config) => ({
+const createLines = (config: Config) => ({
   calls: createPlaces({ atWork: config.CALLS_AT_ONCE, waiting: config.CALLS_WAITING, patience: PATIENCE }),
   signIns: createPlaces({ atWork: config.SIGN_INS_AT_ONCE, waiting: config.CALLS_WAITING, patience: PATIENCE }),
   long: createPlaces({
@@ -83,10 +83,10 @@ const linesOf = (config: Config) => ({
  * be sent, a long one until it is sent, and none while a body arrives. Health checks and files of the web app are always answered.
  */
 export function limitCalls(app: FastifyInstance, context: Pick<ServerContext, 'accessTokens' | 'config'>): void {
-  const { calls, signIns, long, database } = linesOf(context.config)
+  const { calls, signIns, long, database } = createLines(context.config)
 
-  function turnsOf(request: FastifyRequest): Turns {
-    const party = partyOf(context, request)
+  function toTurns(request: FastifyRequest): Turns {
+    const party = toParty(context, request)
     const { lane } = request.routeOptions.config
     // They wait for nobody at the database, since none holds a connection while it wants another.
     if (lane === 'sign-in') return { long: null, place: signIns.of(party), database: null, isAtWork: false }
@@ -107,7 +107,7 @@ export function limitCalls(app: FastifyInstance, context: Pick<ServerContext, 'a
   app.decorateRequest('turns', null)
   app.addHook('onRequest', (request, reply, done) => {
     if (isAlwaysAnswered(request)) return done()
-    const turns = turnsOf(request)
+    const turns = toTurns(request)
     request.turns = turns
     // A caller who is gone waits no more.
     reply.raw.once('close', () => {

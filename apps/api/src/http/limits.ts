@@ -3,10 +3,10 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
-import { claimsOf } from '#http/authenticate.ts'
+import { readClaims } from '#http/authenticate.ts'
 import { isAlwaysAnswered, isFile, limitCalls } from '#http/lanes.ts'
 import { OVERLOADED } from '#http/places.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { toNetwork } from '#platform/network-of.ts'
 
 /** Characters of a path and of a query. No address of ours comes near; what grows with them should not. */
 const PATH_MAX = 1024
@@ -60,17 +60,17 @@ export async function limitRates(app: FastifyInstance, { config, accessTokens }:
     enableDraftSpec: true,
     errorResponseBuilder: (_, { ttl }) => new ApiError('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
   })
-  const personOf = (request: FastifyRequest) => {
-    const claims = claimsOf({ accessTokens }, request)
+  const toPersonKey = (request: FastifyRequest) => {
+    const claims = readClaims({ accessTokens }, request)
     return claims && `${claims.school}.${claims.user}`
   }
-  const byPerson = app.rateLimit({ keyGenerator: (request) => personOf(request) ?? '' })
-  const keyGenerator = (request: FastifyRequest) => networkOf(request.ip)
+  const byPerson = app.rateLimit({ keyGenerator: (request) => toPersonKey(request) ?? '' })
+  const keyGenerator = (request: FastifyRequest) => toNetwork(request.ip)
   const byAddress = app.rateLimit({ keyGenerator })
   const pages = app.rateLimit({ keyGenerator, max: config.PAGE_RATE_LIMIT })
   const limitFor = (request: FastifyRequest) => {
     if (isPage(request)) return pages
-    return personOf(request) === null ? byAddress : byPerson
+    return toPersonKey(request) === null ? byAddress : byPerson
   }
   // On the whole server, so that it runs before a route's own checks and counts refused calls too.
   app.addHook('onRequest', async function (request, reply) {

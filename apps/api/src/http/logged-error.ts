@@ -32,7 +32,7 @@ function isOfDatabase({ name, code, severity }: Facts): boolean {
   return isOfDriver || type.startsWith('PrismaClient') || type === 'DriverAdapterError'
 }
 
-const framesOf = (stack: unknown): string =>
+const toFrames = (stack: unknown): string =>
   (text(stack) ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -54,7 +54,7 @@ export function loggedError(thrown: unknown, depth = DEPTH): LoggedError {
   const error = facts(thrown)
   const code = text(error.code)
   const type = text(error.name) ?? typeof thrown
-  const known = { type, message: '', ...(code && { code }), stack: framesOf(error.stack) }
+  const known = { type, message: '', ...(code && { code }), stack: toFrames(error.stack) }
   if (isOfDatabase(error)) return { ...known, ...databaseError(error) }
   const below = (value: unknown) => loggedError(value, depth - 1)
   return {

@@ -10,7 +10,7 @@ import { storageLimit } from '#platform/storage-limit.ts'
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The route's pattern, so that no id, name or token becomes a label and callers cannot create labels. */
-function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+function toRouteLabel({ routeOptions: { url } }: FastifyRequest): string {
   if (!url) return 'unknown'
   return url.startsWith('/api/') ? url : 'web'
 }
@@ -25,7 +25,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.isEndless) return
-    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
+    const labels = { method: request.method, route: toRouteLabel(request), status: reply.statusCode }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
 }
@@ -83,7 +83,7 @@ const MESSAGES = [
 ] as const
 
 /** The one row of a question to the database, or null while it does not answer. */
-async function rowOf<Row extends QueryResultRow>(
+async function queryRow<Row extends QueryResultRow>(
   pool: Pool,
   text: string,
   values: unknown[] = [],
@@ -103,7 +103,7 @@ function measureMessages(pool: Pool, registry: Registry): void {
       registers: [registry],
       async collect() {
         this.reset()
-        const counts = await rowOf<{ waiting: number; failed: number }>(pool, messagesIn(table))
+        const counts = await queryRow<{ waiting: number; failed: number }>(pool, messagesIn(table))
         if (!counts) return
         messages.set({ state: 'waiting' }, counts.waiting)
         messages.set({ state: 'failed' }, counts.failed)
@@ -119,7 +119,7 @@ const STORED = `SELECT coalesce(sum(t.bytes), 0)::float8 AS bytes,
 /** Of all schools, so every process reports the same. */
 function measureStored({ pool, config }: Context, registry: Registry): void {
   const limits = [true, false].map((is_connect_pro) => storageLimit(config, { is_connect_pro }))
-  const stored = () => rowOf<{ bytes: number; nearly_full: number }>(pool, STORED, limits)
+  const stored = () => queryRow<{ bytes: number; nearly_full: number }>(pool, STORED, limits)
   addGauge(registry, {
     name: 'stored_bytes',
     help: 'Bytes of the files of every school',

@@ -36,9 +36,9 @@ const send = (token: string, init: { body?: FormData | string; headers?: Record<
     headers: { authorization: `Bearer ${token}`, ...init.headers },
   })
 
-const problemOf = async (answer: Response) => Problem.parse(await answer.json())
+const readProblem = async (answer: Response) => Problem.parse(await answer.json())
 
-const formOf = (...parts: [string, File | string][]) => {
+const toForm = (...parts: [string, File | string][]) => {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
   return form
@@ -75,20 +75,20 @@ describe('a form with a file', () => {
   ])('is refused on its field for %s, and leaves nothing behind', async (_, logo, message) => {
     const { token, school_id } = await owner()
 
-    const answer = await send(token, { body: formOf(['logo', logo]) })
+    const answer = await send(token, { body: toForm(['logo', logo]) })
 
     expect(answer.status).toBe(400)
-    expect((await problemOf(answer)).fields?.logo).toContain(message)
+    expect((await readProblem(answer)).fields?.logo).toContain(message)
     expect(await kept(school_id)).toEqual({ bytes: 0, rows: 0 })
   })
 
   it.each([
-    ['nothing', formOf(['other', 'x']), 'This field is required'],
-    ['a text in its place', formOf(['logo', 'x']), 'This field must be a file'],
+    ['nothing', toForm(['other', 'x']), 'This field is required'],
+    ['a text in its place', toForm(['logo', 'x']), 'This field must be a file'],
   ])('is asked for when there is %s', async (_, body, message) => {
     const { token } = await owner()
 
-    expect((await problemOf(await send(token, { body }))).fields).toEqual({ logo: [message] })
+    expect((await readProblem(await send(token, { body }))).fields).toEqual({ logo: [message] })
   })
 
   it.each([
@@ -103,7 +103,7 @@ describe('a form with a file', () => {
     ],
     [
       'more files than fields',
-      { body: formOf(['logo', new File(['a'], 'a')], ['more', new File(['b'], 'b')]) },
+      { body: toForm(['logo', new File(['a'], 'a')], ['more', new File(['b'], 'b')]) },
       400,
       'malformed_body',
     ],
@@ -112,7 +112,7 @@ describe('a form with a file', () => {
 
     const answer = await send(token, init)
 
-    expect([answer.status, (await problemOf(answer)).code]).toEqual([status, code])
+    expect([answer.status, (await readProblem(answer)).code]).toEqual([status, code])
   })
 })
 
@@ -163,7 +163,7 @@ it('keeps a form an unknown content type where no file is asked for', async () =
 
   const answer = await fetch(`http://127.0.0.1:${port()}/api/v2/connect/settings/`, {
     method: 'PATCH',
-    body: formOf(['town', 'Croydon']),
+    body: toForm(['town', 'Croydon']),
     headers: { authorization: `Bearer ${token}` },
   })
 

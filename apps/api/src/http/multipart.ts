@@ -18,7 +18,7 @@ const FIELDS = 10
 /** Which fields are files, and the maximum number of text fields; some are repeated. */
 type Form = { names: readonly string[]; fields: number }
 
-function formOf({ body }: Named): Form {
+function toForm({ body }: Named): Form {
   const fields = body instanceof z.ZodObject ? Object.entries(body.shape) : []
   const names = fields.flatMap(([name, field]) => (field instanceof z.ZodFile ? [name] : []))
   return { names, fields: Math.max(FIELDS, 2 * fields.length) }
@@ -33,7 +33,7 @@ const storable = (name: string): string => withoutHidden(name).slice(-NAME_MAX).
  * A part as a file whose bytes lie on the disk until somebody reads them. Its type comes from its content, never from its
  * name. One that is too large keeps one byte over the limit, so that the body's schema refuses it.
  */
-async function fileOf({ file, filename }: MultipartFile, { write }: Upload): Promise<File> {
+async function toFile({ file, filename }: MultipartFile, { write }: Upload): Promise<File> {
   const { fileTypeFromFile } = await import('file-type')
   const path = await write(file)
   const found = await fileTypeFromFile(path)
@@ -51,7 +51,7 @@ async function readParts(request: FastifyRequest, { names, fields }: Form): Prom
   const limits = { files: names.length, parts: names.length + fields, fields, fieldSize: 10_000, headerPairs: 50 }
   for await (const part of request.parts({ limits: { ...limits, fileSize: UPLOAD_LIMIT + 1 } })) {
     if (part.type === 'field') put(body, part.fieldname, part.value)
-    else if (upload && names.includes(part.fieldname)) put(body, part.fieldname, await fileOf(part, upload))
+    else if (upload && names.includes(part.fieldname)) put(body, part.fieldname, await toFile(part, upload))
     else part.file.resume()
   }
   return body
@@ -73,7 +73,7 @@ function watchSender({ raw, server }: FastifyRequest): () => void {
 
 /** Converts a form to the body that the route's schema validates. Runs after the permission check. */
 export function parseForm(route: Named) {
-  const form = formOf(route)
+  const form = toForm(route)
   const parse = async (request: FastifyRequest): Promise<void> => {
     // Whoever reads what was destroyed before waits for ever.
     if (request.raw.destroyed) throw new ApiError('malformed_body', { cause: 'Its caller is gone' })

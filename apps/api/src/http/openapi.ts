@@ -3,7 +3,7 @@ import { ERRORS, statusTitle } from '@connect/contract/errors'
 import { contract } from '@connect/contract/index'
 import { Problem } from '@connect/contract/problem'
 import { isDoneOnce, type Named, type Route, takesVersion } from '@connect/contract/route'
-import { errorsOf } from '@connect/contract/route-errors'
+import { listErrors } from '@connect/contract/route-errors'
 import { IdempotencyHeaders, isUpload } from '@connect/contract/route-schemas'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
@@ -12,7 +12,7 @@ import { GETTING_STARTED, TAGS } from '#http/openapi-guide.ts'
 import type { Config } from '#platform/config.ts'
 
 function errorResponses(route: Route) {
-  const codes = errorsOf(route)
+  const codes = listErrors(route)
   const statuses = [...new Set(codes.map((code) => ERRORS[code].status))]
   const describe = (status: number) => {
     const ofStatus = codes.filter((code) => ERRORS[code].status === status)

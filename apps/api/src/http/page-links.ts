@@ -8,7 +8,7 @@ const isPaged = (query: unknown): query is { page: number; page_size: number } =
 
 const PagedAnswer = z.object({ count: z.int(), results: z.array(z.unknown()) })
 
-const countOf = (answer: unknown): number | undefined =>
+const readCount = (answer: unknown): number | undefined =>
   answer instanceof JsonPage ? answer.count : PagedAnswer.safeParse(answer).data?.count
 
 /** Clients and proxies refuse long headers; whoever wrote so long a query can write its next page. */
@@ -16,7 +16,7 @@ const LINK_MAX = 4096
 
 /** The `Link` header of a paged list (RFC 8288): `next` and `prev`, as far as there are any, and none that is too long. */
 export function linkHeader(request: FastifyRequest, query: unknown, answer: unknown): string | undefined {
-  const count = countOf(answer)
+  const count = readCount(answer)
   if (!isPaged(query) || count === undefined) return undefined
 
   const { page, page_size } = query

@@ -8,16 +8,16 @@ const NOBODY = { school: '192.0.2.1', person: '192.0.2.1' }
 function setUp(limits: { atWork: number; waiting: number }) {
   const places = createPlaces({ ...limits, patience: PATIENCE })
   const came: [name: string, what: 'in' | 'refused'][] = []
-  const told = (name: string) => (refusal?: Error) => {
+  const recordEntry = (name: string) => (refusal?: Error) => {
     expect(refusal).toBe(refusal && OVERLOADED)
     came.push([name, refusal ? 'refused' : 'in'])
   }
   const enter = (name: string): Place => {
     const place = places.of(NOBODY)
-    place.enter(told(name))
+    place.enter(recordEntry(name))
     return place
   }
-  return { came, told, enter }
+  return { came, recordEntry, enter }
 }
 
 function holdTime(): void {
@@ -104,13 +104,13 @@ it('skips whoever went away while they waited', () => {
 
 it('lets whoever left for their body go on before those who have not begun, however long the line is', () => {
   holdTime()
-  const { came, told, enter } = setUp({ atWork: 1, waiting: 1 })
+  const { came, recordEntry, enter } = setUp({ atWork: 1, waiting: 1 })
   const a = enter('a')
   a.leave()
   const b = enter('b')
   enter('c')
 
-  a.enterAgain(told('a again'))
+  a.enterAgain(recordEntry('a again'))
   b.leave()
 
   expect(came).toEqual([
@@ -121,10 +121,10 @@ it('lets whoever left for their body go on before those who have not begun, howe
 })
 
 it('goes on at once with a place that was kept', () => {
-  const { came, told, enter } = setUp({ atWork: 1, waiting: 0 })
+  const { came, recordEntry, enter } = setUp({ atWork: 1, waiting: 0 })
   const a = enter('a')
 
-  a.enterAgain(told('a again'))
+  a.enterAgain(recordEntry('a again'))
 
   expect(came).toEqual([
     ['a', 'in'],

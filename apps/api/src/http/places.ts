@@ -132,7 +132,7 @@ export function createPlaces({
     return most !== null
   }
 
-  function placeOf(party: Party): Place {
+  function createPlace(party: Party): Place {
     /** Who holds this place. */
     let holder: Person | null = null
     let leaveLine: Done | null = null
@@ -192,7 +192,7 @@ export function createPlaces({
   }
 
   return {
-    of: placeOf,
+    of: createPlace,
     waiting: () => [...line].reduce((sum, { begun, fresh: { size } }) => sum + begun.size + size, 0),
   }
 }

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { between, escaped } from '#http/html.ts'
 import { webConfig } from '#http/web-config.ts'
 import type { Config } from '#platform/config.ts'
-import { originOf } from '#platform/public-url.ts'
+import { toOrigin } from '#platform/public-url.ts'
 
 const CODINGS = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -63,7 +63,7 @@ function page(html: string, config: Config) {
     return made
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const document = await documentFor(originOf(config, request))
+    const document = await documentFor(toOrigin(config, request))
     const coding = codingFor(request)
     const policy = String(reply.getHeader('content-security-policy'))
     reply.header('content-security-policy', policy.replace("style-src 'self'", styles))
@@ -90,8 +90,8 @@ export async function servePublicPages(app: FastifyInstance, root: string, confi
   for (const name of PAGE_NAMES) {
     app.get(pathTo(`/v2/${name}`), hidden, page(await readFile(join(root, 'v2', `${name}.html`), 'utf8'), config))
   }
-  app.get('/robots.txt', hidden, (request, reply) => reply.type('text/plain').send(robots(originOf(config, request))))
+  app.get('/robots.txt', hidden, (request, reply) => reply.type('text/plain').send(robots(toOrigin(config, request))))
   app.get('/sitemap.xml', hidden, (request, reply) =>
-    reply.type('application/xml').send(sitemap(originOf(config, request))),
+    reply.type('application/xml').send(sitemap(toOrigin(config, request))),
   )
 }

@@ -29,7 +29,7 @@ type Range = { start: number; end: number }
  * The one part that was asked for (RFC 9110, 14.2), or null for the whole: several parts, none that there is, and a
  * part of what the asker holds already under a mark that we never gave are answered whole.
  */
-function rangeOf({ headers }: FastifyRequest, size: number): Range | null {
+function parseRange({ headers }: FastifyRequest, size: number): Range | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
   if (!match || headers['if-range']) return null
   const [, first = '', last = ''] = match
@@ -52,7 +52,7 @@ async function* part(stream: Readable, { start, end }: Range): AsyncGenerator<Bu
 
 /** Sends the bytes, or the requested range: video players request ranges. */
 function sendPart(request: FastifyRequest, reply: FastifyReply, stream: Readable, size: number) {
-  const range = rangeOf(request, size)
+  const range = parseRange(request, size)
   reply.header('accept-ranges', 'bytes')
   if (!range) return reply.header('content-length', size).send(stream)
   return reply

@@ -19,7 +19,7 @@ const loggedRequest = (request: FastifyRequest) => ({ method: request.method, ro
 const REDACTED = ['*.authorization', '*.cookie', '*.password', '*.token', '*.refresh', '*.access', '*.email']
 
 /** Ours are set at once. Unless there is something in their place, Fastify loads its own first (decision 061). */
-function notAsked(): never {
+function refuseToCompile(): never {
   throw new Error('Schemas are compiled by zod')
 }
 
@@ -41,7 +41,7 @@ export function createServer(config: Config, stream?: Writable): FastifyInstance
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: unroutable,
     clientErrorHandler: connections.refuse,
-    schemaController: { compilersFactory: { buildValidator: notAsked, buildSerializer: notAsked } },
+    schemaController: { compilersFactory: { buildValidator: refuseToCompile, buildSerializer: refuseToCompile } },
   })
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)

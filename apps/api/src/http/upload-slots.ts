@@ -22,16 +22,16 @@ const MANY = 'Many files are being uploaded.'
  */
 export function createUploadSlots({ UPLOADS_AT_ONCE, UPLOADS_PER_PERSON }: UploadLimits): UploadSlots {
   const taken = new Map<string, number>()
-  const countOf = (share: string) => taken.get(share) ?? 0
+  const countTaken = (share: string) => taken.get(share) ?? 0
 
   function add(share: string, step: 1 | -1): void {
-    const count = countOf(share) + step
+    const count = countTaken(share) + step
     if (count === 0) taken.delete(share)
     else taken.set(share, count)
   }
 
   return {
-    count: () => countOf('all'),
+    count: () => countTaken('all'),
     take({ school_id, id }) {
       const shares = [
         [`person ${school_id}.${id}`, UPLOADS_PER_PERSON, 'You are already uploading other files.'],
@@ -39,7 +39,7 @@ export function createUploadSlots({ UPLOADS_AT_ONCE, UPLOADS_PER_PERSON }: Uploa
         ['all', UPLOADS_AT_ONCE, MANY],
       ] as const
       for (const [share, most, detail] of shares) {
-        if (countOf(share) >= most) throw new ApiError('too_many_requests', { detail, retryAfter: COME_BACK })
+        if (countTaken(share) >= most) throw new ApiError('too_many_requests', { detail, retryAfter: COME_BACK })
       }
       for (const [share] of shares) add(share, 1)
       return () => {

@@ -20,13 +20,13 @@ beforeAll(async () => {
   await test().app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-const uploadsOf = ({ context }: TestApp) => readdir(context.config.UPLOADS_DIR ?? '').catch(() => [])
+const readUploads = ({ context }: TestApp) => readdir(context.config.UPLOADS_DIR ?? '').catch(() => [])
 const taken = ({ app }: TestApp) => app.uploads.slots.count()
 
 /** Nothing is under way, and nothing lies on the disk. */
 async function expectNone(one = test()): Promise<void> {
   await expect.poll(() => taken(one)).toBe(0)
-  await expect.poll(() => uploadsOf(one)).toEqual([])
+  await expect.poll(() => readUploads(one)).toEqual([])
 }
 
 type School = Awaited<ReturnType<TestApp['make']['school']>>
@@ -57,7 +57,7 @@ function begin({ token, path }: Sender, bytes: number, body: Buffer | string = '
 }
 
 /** The beginning of what a socket is answered. */
-async function answerOf(socket: Socket): Promise<string> {
+async function readAnswer(socket: Socket): Promise<string> {
   const [data] = (await once(socket, 'data')) as [Buffer]
   return data.toString()
 }
@@ -74,7 +74,7 @@ describe('of 200 forms that one person half sends', () => {
     for (const answer of answers) {
       expect(answer).toMatch(/^HTTP\/1.1 429 [^]*\r\nretry-after: 5\r\n[^]*You are already uploading other files/)
     }
-    expect([taken(test()), (await uploadsOf(test())).length]).toEqual([2, 2])
+    expect([taken(test()), (await readUploads(test())).length]).toEqual([2, 2])
     for (const socket of sockets) socket.destroy()
     await expectNone()
   })
@@ -86,7 +86,7 @@ describe('of 200 forms that one person half sends', () => {
 
     const refused = begin(one, 500_000)
 
-    expect(await answerOf(refused)).toMatch(/^HTTP\/1.1 429/)
+    expect(await readAnswer(refused)).toMatch(/^HTTP\/1.1 429/)
     for (const socket of [...held, refused]) socket.destroy()
     await expectNone()
   })
@@ -100,7 +100,7 @@ it('takes half of all uploads from one school, so that another always finds a sl
   await expect.poll(() => taken(test())).toBe(3)
 
   const refused = begin(second, 500_000)
-  expect(await answerOf(refused)).toMatch(/^HTTP\/1.1 429 [^]*Many files are being uploaded/)
+  expect(await readAnswer(refused)).toMatch(/^HTTP\/1.1 429 [^]*Many files are being uploaded/)
   held.push(begin(other, 500_000))
   await expect.poll(() => taken(test())).toBe(4)
 
@@ -115,7 +115,7 @@ it('refuses whoever comes when all slots are taken', async () => {
 
   const refused = begin(late, 500_000)
 
-  expect(await answerOf(refused)).toMatch(/^HTTP\/1.1 429/)
+  expect(await readAnswer(refused)).toMatch(/^HTTP\/1.1 429/)
   for (const socket of [...held, refused]) socket.destroy()
   await expectNone()
 })
@@ -125,15 +125,15 @@ describe('the slot and the file', () => {
     const one = await sender()
     const content = 'a scan'
     const socket = begin(one, PART.length + content.length + END.length, content)
-    await expect.poll(() => uploadsOf(test())).toHaveLength(1)
+    await expect.poll(() => readUploads(test())).toHaveLength(1)
 
-    const [folder = ''] = await uploadsOf(test())
+    const [folder = ''] = await readUploads(test())
     const path = join(test().context.config.UPLOADS_DIR ?? '', folder)
     const modes = [(await stat(path)).mode, (await stat(join(path, 'file'))).mode].map((mode) => mode & 0o777)
     socket.write(END)
 
     expect(modes).toEqual([0o700, 0o600])
-    expect(await answerOf(socket)).toMatch(/^HTTP\/1.1 201/)
+    expect(await readAnswer(socket)).toMatch(/^HTTP\/1.1 201/)
     await expectNone()
     socket.destroy()
   })
@@ -145,7 +145,7 @@ describe('the slot and the file', () => {
     const socket = begin(await sender(), body.length)
     socket.write(body)
 
-    expect(await answerOf(socket)).toMatch(/^HTTP\/1.1 400/)
+    expect(await readAnswer(socket)).toMatch(/^HTTP\/1.1 400/)
     await expectNone()
     socket.destroy()
   })
@@ -163,7 +163,7 @@ describe('the slot and the file', () => {
 
   it('are gone when the sender is, in the middle of it', async () => {
     const socket = begin(await sender(), 500_000, HALF.subarray(0, 400_000))
-    await expect.poll(() => uploadsOf(test())).toHaveLength(1)
+    await expect.poll(() => readUploads(test())).toHaveLength(1)
 
     socket.destroy()
 
@@ -184,7 +184,7 @@ describe('the slot and the file', () => {
         socket.destroy()
         await expect.poll(connections).toBe(0)
 
-        expect([taken(test()), (await uploadsOf(test())).length]).toEqual([1, 1])
+        expect([taken(test()), (await readUploads(test())).length]).toEqual([1, 1])
       },
       { timeout: 60_000 },
     )
@@ -230,7 +230,7 @@ describe('what an earlier process left', () => {
 
     await removeLeftUploads(test().context.config.UPLOADS_DIR ?? '')
 
-    expect(new Set(await uploadsOf(test()))).toEqual(
+    expect(new Set(await readUploads(test()))).toEqual(
       new Set([
         'connect-upload-another-machine-8-abcdef',
         `connect-upload-${hostname()}-${process.ppid}-abcdef`,

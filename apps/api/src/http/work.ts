@@ -2,7 +2,7 @@ import { type Access, refusal } from '@connect/contract/access'
 import { londonDate } from '@connect/contract/calendar/london'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { Precondition } from '#http/precondition.ts'
-import { auditMany, type Change } from '#platform/audit.ts'
+import { type AuditChange, auditMany } from '#platform/audit.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 
 /**
@@ -23,7 +23,7 @@ export type Work = {
   /** What `If-Match` demands of the values that are about to change. */
   readonly precondition: Precondition
   /** Notes changes in the audit trail, in the transaction that makes them. Passwords and tokens never go in there. */
-  readonly audit: (...changes: readonly Change[]) => Promise<void>
+  readonly audit: (...changes: readonly AuditChange[]) => Promise<void>
 }
 
 /** The work of somebody who is signed in, for what only staff can do. */

@@ -6,7 +6,7 @@ import { inPieces } from '#platform/in-pieces.ts'
 type Json = Prisma.InputJsonValue
 
 /** What happened to one entity: what of it was there before, and what is there now. */
-export type Change = { entity: AuditEntity; entity_id: number | string; before?: Json; after?: Json }
+export type AuditChange = { entity: AuditEntity; entity_id: number | string; before?: Json; after?: Json }
 
 /** Who acts in which route; `user_id` is null when the system does. */
 export type Author = { route: string; request_id: string; school_id: number; user_id: number | null }
@@ -18,16 +18,16 @@ type Tx = { auditEvent: { create(args: { data: Row }): Promise<unknown> } }
 type ManyTx = { auditEvent: { createMany(args: { data: Row[] }): Promise<unknown> } }
 
 /** The author of what a signed-in call changes. */
-export const authorOf = ({ route, request_id, actor }: SignedIn): Author => ({
+export const toAuthor = ({ route, request_id, actor }: SignedIn): Author => ({
   route,
   request_id,
   school_id: actor.school_id,
   user_id: actor.id,
 })
 
-const rowOf = (
+const toRow = (
   { route, request_id, school_id, user_id }: Author,
-  { entity, entity_id, before, after }: Change,
+  { entity, entity_id, before, after }: AuditChange,
 ): Row => ({
   school_id,
   user_id,
@@ -40,14 +40,14 @@ const rowOf = (
 })
 
 /** Notes a change in the transaction that makes it. Passwords and tokens never go into `before` or `after`. */
-export async function audit(tx: Tx, author: Author, change: Change): Promise<void> {
-  await tx.auditEvent.create({ data: rowOf(author, change) })
+export async function audit(tx: Tx, author: Author, change: AuditChange): Promise<void> {
+  await tx.auditEvent.create({ data: toRow(author, change) })
 }
 
 /** Notes several changes of one call, in few statements. */
-export async function auditMany(tx: ManyTx, author: Author, changes: readonly Change[]): Promise<void> {
+export async function auditMany(tx: ManyTx, author: Author, changes: readonly AuditChange[]): Promise<void> {
   for await (const piece of inPieces(changes)) {
-    await tx.auditEvent.createMany({ data: piece.map((change) => rowOf(author, change)) })
+    await tx.auditEvent.createMany({ data: piece.map((change) => toRow(author, change)) })
   }
 }
 

@@ -6,7 +6,7 @@ export type Variable = { name: string; description: string; fallback: string }
 type Property = { default?: unknown; description?: string }
 
 /** What a setting is when it is left out, for people. */
-function fallbackOf({ default: value }: Property, isRequired: boolean): string {
+function formatFallback({ default: value }: Property, isRequired: boolean): string {
   if (isRequired) return 'required'
   return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : 'none'
 }
@@ -16,6 +16,10 @@ export function configVariables(): Variable[] {
   const { properties = {}, required = [] } = z.toJSONSchema(Config, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, property]) => {
     const variable = property as Property
-    return { name, description: variable.description ?? '', fallback: fallbackOf(variable, required.includes(name)) }
+    return {
+      name,
+      description: variable.description ?? '',
+      fallback: formatFallback(variable, required.includes(name)),
+    }
   })
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hostOf, inventedCompany, readConfig } from '#platform/config.ts'
+import { inventedCompany, readConfig, toHost } from '#platform/config.ts'
 
 const NEEDED = {
   DATABASE_URL: 'postgresql://connect@localhost/connect',
@@ -53,7 +53,7 @@ describe('the configuration', () => {
     [{ DEMO: '1', HOST: '0.0.0.0' }, '0.0.0.0'],
     [{ HOST: '10.0.0.7' }, '10.0.0.7'],
   ])('listens with %j on %s', (settings, host) => {
-    expect(hostOf(readConfig({ ...NEEDED, ...settings }))).toBe(host)
+    expect(toHost(readConfig({ ...NEEDED, ...settings }))).toBe(host)
   })
 
   it.each([

@@ -227,7 +227,7 @@ const Settings = Config.refine(({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET:
 })
 
 /** Where a server listens: a demo, whose passwords are published, on this machine only, unless the operator says otherwise. */
-export const hostOf = ({ HOST, DEMO }: Pick<Config, 'HOST' | 'DEMO'>): string =>
+export const toHost = ({ HOST, DEMO }: Pick<Config, 'HOST' | 'DEMO'>): string =>
   HOST ?? (DEMO ? '127.0.0.1' : '0.0.0.0')
 
 const COMPANY = ['OPERATOR_NAME', 'OPERATOR_COMPANY_NUMBER', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const

@@ -40,7 +40,7 @@ const CURRENT_USERS = `
 export const SESSION_READS = 2
 
 /** The permissions map of the wire, from a user's row. */
-export function permissionsOf(row: Omit<Permissions, 'admin_permission'> & { user_type: UserType }): Permissions {
+export function toPermissions(row: Omit<Permissions, 'admin_permission'> & { user_type: UserType }): Permissions {
   const levels = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, row[key]]))
   return {
     ...(levels as Pick<Permissions, (typeof PERMISSION_KEYS)[number]>),
@@ -57,7 +57,7 @@ export type CurrentUserReader = (bearer: Bearer) => Promise<CurrentUser | null>
 
 type Person = Pick<CurrentUser, 'id' | 'school_id' | 'session'>
 
-const keyOf = ({ school_id, id, session }: Person) => `${school_id} ${id} ${session}`
+const toKey = ({ school_id, id, session }: Person) => `${school_id} ${id} ${session}`
 
 const toPerson = ({ user, school, session }: Bearer) => ({ id: user, school_id: school, session })
 
@@ -71,10 +71,10 @@ export const peopleReader = (
   most: number,
 ): ((person: Person) => Promise<CurrentUser | null>) =>
   together(async (people) => {
-    const asked = new Map(people.map((person) => [keyOf(person), person]))
-    const users = await currentUsers(ask, [...asked.values()], now())
-    const found = new Map(users.map((user) => [keyOf(user), user]))
-    return people.map((person) => found.get(keyOf(person)) ?? null)
+    const uniquePeople = new Map(people.map((person) => [toKey(person), person]))
+    const users = await currentUsers(ask, [...uniquePeople.values()], now())
+    const found = new Map(users.map((user) => [toKey(user), user]))
+    return people.map((person) => found.get(toKey(person)) ?? null)
   }, most)
 
 /** Reads the person behind each call of a server. */
@@ -119,6 +119,6 @@ function toCurrentUser(row: UserRow): CurrentUser {
     last_name,
     user_type,
     is_connect_pro: row.is_connect_pro,
-    connect_user_permissions: permissionsOf(row),
+    connect_user_permissions: toPermissions(row),
   }
 }

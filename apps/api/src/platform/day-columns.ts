@@ -1,13 +1,13 @@
 /** How a column of days, which knows no time, holds `yyyy-MM-dd`; what is no day stays what it is. */
-export function dateOf(day: string): Date
-export function dateOf(day: string | null | undefined): Date | null | undefined
-export function dateOf(day: string | null | undefined) {
+export function toDate(day: string): Date
+export function toDate(day: string | null | undefined): Date | null | undefined
+export function toDate(day: string | null | undefined) {
   return day === null || day === undefined ? day : new Date(day)
 }
 
 /** The day, `yyyy-MM-dd`, that a column of days holds. */
-export function dayOf(date: Date): string
-export function dayOf(date: Date | null): string | null
-export function dayOf(date: Date | null) {
+export function toDay(date: Date): string
+export function toDay(date: Date | null): string | null
+export function toDay(date: Date | null) {
   return date?.toISOString().slice(0, 10) ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from '#platform/network-of.ts'
+import { toNetwork } from '#platform/network-of.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,5 +12,5 @@ it.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['no address', 'no address'],
 ])('counts %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetwork(address)).toBe(network)
 })

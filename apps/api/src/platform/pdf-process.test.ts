@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const IMPORT = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g
 
 /** The packages that a built script loads by itself or later, through whatever files of the build. */
-async function packagesOf(name: string): Promise<Set<string>> {
+async function findPackages(name: string): Promise<Set<string>> {
   const dir = process.env.TEST_PROCESSES ?? ''
   const files = new Set([`./${name}`])
   const packages = new Set<string>()
@@ -17,7 +17,7 @@ async function packagesOf(name: string): Promise<Set<string>> {
 }
 
 it('is where PDFs are drawn: the server never loads the library', async () => {
-  expect(await packagesOf('api.js')).not.toContain('@react-pdf/renderer')
-  expect(await packagesOf('draw-certificates.mjs')).toContain('@react-pdf/renderer')
-  expect(await packagesOf('draw-receipt.mjs')).toContain('@react-pdf/renderer')
+  expect(await findPackages('api.js')).not.toContain('@react-pdf/renderer')
+  expect(await findPackages('draw-certificates.mjs')).toContain('@react-pdf/renderer')
+  expect(await findPackages('draw-receipt.mjs')).toContain('@react-pdf/renderer')
 })

@@ -7,7 +7,7 @@ export const publicUrl = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'POR
 type Read = { protocol: string; host: string }
 
 /** Where a public page is: the host that it is read at if the operator named it, otherwise `PUBLIC_URL`; never one made up. */
-export const originOf = (
+export const toOrigin = (
   config: Pick<Config, 'PUBLIC_URL' | 'PUBLIC_HOSTS' | 'PORT'>,
   { protocol, host }: Read,
 ): string =>

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 
 type Query = (...args: unknown[]) => unknown
 
-const textOf = (statement: unknown): string =>
+const toText = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text'))
 
 const lost = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
@@ -41,7 +41,7 @@ export function cutAfterCommit({ pool, searches, sessionReads }: Pick<Context, '
     const query: Query = client.query.bind(client)
     const watched: Query = (...args) => {
       if (seen.commits >= limit) return refuse(args.at(-1))
-      note(client, textOf(args[0]))
+      note(client, toText(args[0]))
       return query(...args)
     }
     Object.assign(client, { query: watched })

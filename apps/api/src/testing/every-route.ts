@@ -71,7 +71,7 @@ type Place = 'query' | 'body'
 type Reference = { route: Named; place: Place; key: string; param: string }
 
 /** Where a route takes the id of something that belongs to a school, besides its path. */
-export function referencesOf(route: Named): Reference[] {
+export function findReferences(route: Named): Reference[] {
   return (['query', 'body'] as const).flatMap((place) => {
     const schema = route[place]
     const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
@@ -85,7 +85,7 @@ export function referencesOf(route: Named): Reference[] {
 /** What the query of a route must say, with rows of this owner where it names some. */
 export async function ownQuery(route: Named, test: TestApp, owner: Owner): Promise<Record<string, string | number>> {
   const query: Record<string, string | number> = requiredQuery(route)
-  for (const { place, key, param } of referencesOf(route)) {
+  for (const { place, key, param } of findReferences(route)) {
     if (place === 'query' && key in query) query[key] = await makeParam(param, test, owner, {}, route)
   }
   return query
@@ -95,11 +95,11 @@ export async function ownQuery(route: Named, test: TestApp, owner: Owner): Promi
 export async function ownBody(route: Named, test: TestApp, owner: Owner): Promise<unknown> {
   const { body } = route.example
   const own: Record<string, unknown> = {}
-  for (const { place, key, param } of referencesOf(route)) {
-    const given = body instanceof Object ? Reflect.get(body, key) : undefined
-    if (place !== 'body' || given === undefined) continue
+  for (const { place, key, param } of findReferences(route)) {
+    const sample = body instanceof Object ? Reflect.get(body, key) : undefined
+    if (place !== 'body' || sample === undefined) continue
     const id = await makeParam(param, test, owner, {}, route)
-    own[key] = Array.isArray(given) ? [id] : id
+    own[key] = Array.isArray(sample) ? [id] : id
   }
   return typeof body === 'object' && body !== null ? { ...body, ...own } : body
 }

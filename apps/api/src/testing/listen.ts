@@ -1,5 +1,5 @@
 import { changes } from '@connect/contract/changes/routes'
-import { urlOf } from '@connect/contract/client'
+import { toRouteUrl } from '@connect/contract/client'
 import type { TestApp } from '#testing/test-app.ts'
 
 type Heard = { event: string; data: unknown }
@@ -26,7 +26,7 @@ export async function listen(test: TestApp, access: string): Promise<Ears> {
   const address = addresses.get(test) ?? test.app.listen({ port: 0, host: '127.0.0.1' })
   addresses.set(test, address)
   const leaving = new AbortController()
-  const answer = await fetch((await address) + urlOf(changes.listen), {
+  const answer = await fetch((await address) + toRouteUrl(changes.listen), {
     headers: { authorization: `Bearer ${access}` },
     signal: leaving.signal,
   })

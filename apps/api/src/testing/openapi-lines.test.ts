@@ -4,7 +4,7 @@ import { openApiLines } from '#testing/openapi-lines.ts'
 const field = { type: 'string', minLength: 1, maxLength: 20 }
 
 /** A document of one call, whose answer has one property of this schema. */
-const documentOf = (schema: Record<string, unknown>, required = ['name']) =>
+const toDocumentLines = (schema: Record<string, unknown>, required = ['name']) =>
   openApiLines({
     info: { title: 'Test' },
     components: { schemas: {}, securitySchemes: {} },
@@ -48,10 +48,10 @@ it.each([
   ['a property below', { type: 'object', properties: { first: field } }],
   ['what has no notation of its own', { ...field, writeOnly: true }],
 ])('shows a change of %s', (_, changed) => {
-  expect(documentOf(changed)).not.toBe(documentOf(field))
+  expect(toDocumentLines(changed)).not.toBe(toDocumentLines(field))
 })
 
 it('shows whether a property may be left out', () => {
-  expect(documentOf(field)).toContain('    name: string 1..20 characters')
-  expect(documentOf(field, [])).toContain('    name?: string 1..20 characters')
+  expect(toDocumentLines(field)).toContain('    name: string 1..20 characters')
+  expect(toDocumentLines(field, [])).toContain('    name?: string 1..20 characters')
 })

@@ -17,7 +17,7 @@ const text = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le
 const hexes = (line: string) => [...line.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => hex.toLowerCase())
 
 /** What the glyphs of a font stand for, from its own table; a standard font has none. */
-function readingOf(table: string): Reading {
+function parseReading(table: string): Reading {
   const ranges = [...table.matchAll(/<([0-9a-f]{4})>\s*<[0-9a-f]{4}>\s*\[([^\]]*)\]/gi)]
   return new Map(
     ranges.flatMap(([, first = '', list = '']) =>
@@ -43,7 +43,7 @@ export function pdfText(pdf: Buffer): string {
     all.flatMap((body) =>
       [...body.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
         const [, table] = objects.get(id)?.match(/\/ToUnicode (\d+) 0 R/) ?? []
-        return [name, table ? readingOf(unpacked(objects.get(table) ?? '')) : undefined] as const
+        return [name, table ? parseReading(unpacked(objects.get(table) ?? '')) : undefined] as const
       }),
     ),
   )

@@ -37,10 +37,10 @@ export async function startS3() {
     },
     /** Copies an object beneath other keys on the disk, which is faster than a thousand uploads. */
     async copy(from: string, keys: string[]) {
-      const pathOf = (key: string, part: string) => join(directory, BUCKET, `${key}._S3rver_${part}`)
+      const toPath = (key: string, part: string) => join(directory, BUCKET, `${key}._S3rver_${part}`)
       for (const key of keys) {
-        await mkdir(dirname(pathOf(key, '')), { recursive: true })
-        for (const part of PARTS) await copyFile(pathOf(from, part), pathOf(key, part))
+        await mkdir(dirname(toPath(key, '')), { recursive: true })
+        for (const part of PARTS) await copyFile(toPath(from, part), toPath(key, part))
       }
     },
     async close() {

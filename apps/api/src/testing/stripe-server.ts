@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 type Answer = (request: Request) => Promise<Response> | Response | null
 
-async function requestOf(message: IncomingMessage): Promise<Request> {
+async function toRequest(message: IncomingMessage): Promise<Request> {
   const body = await text(message)
   const headers = Object.entries(message.headers).map(([name, value]) => [name, String(value)] as [string, string])
   return new Request(`http://stripe.test${message.url}`, { method: message.method, headers, ...(body && { body }) })
@@ -12,12 +12,12 @@ async function requestOf(message: IncomingMessage): Promise<Request> {
 
 /** Stands for the card provider's API on a port of its own; `null` is no answer at all. */
 export async function startStripe(answer: Answer) {
-  const asked: string[] = []
+  const calls: string[] = []
   const server = createServer((message, response) => {
-    asked.push(`${message.method} ${message.url}`)
-    void requestOf(message).then(async (request) => {
-      const given = await answer(request)
-      if (given) response.writeHead(given.status, { 'content-type': 'application/json' }).end(await given.text())
+    calls.push(`${message.method} ${message.url}`)
+    void toRequest(message).then(async (request) => {
+      const result = await answer(request)
+      if (result) response.writeHead(result.status, { 'content-type': 'application/json' }).end(await result.text())
     })
   })
   server.listen(0, '127.0.0.1')
@@ -27,7 +27,7 @@ export async function startStripe(answer: Answer) {
   return {
     url: `http://127.0.0.1:${address.port}`,
     /** Every call that came, as `POST /v1/customers`. */
-    asked,
+    calls,
     async stop() {
       server.closeAllConnections()
       server.close()

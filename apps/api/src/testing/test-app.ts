@@ -14,7 +14,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#app.ts'
 import { letters } from '#every-feature.ts'
-import { startSession, tokensOf } from '#features/auth/sessions.ts'
+import { issueTokens, startSession } from '#features/auth/sessions.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { type Context, createContext } from '#platform/context.ts'
 import { currentUserReader } from '#platform/current-user.ts'
@@ -88,7 +88,7 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
   const app = await buildApp(context, log)
   const client = (token: string | null) => createClient({ base: '', token: () => token, fetch: injected(app) })
   const signIn = async (user: Person) =>
-    tokensOf(
+    issueTokens(
       { ...context, accessTokens: app.accessTokens, currentUser: currentUserReader(context) },
       await startSession(context.db, context, user, 'test'),
     )

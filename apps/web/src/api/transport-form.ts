@@ -5,7 +5,7 @@ type FormInit = Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body: For
 /** Answers that have no body: a `Response` with one cannot be made for them. */
 const BODILESS = new Set([204, 205, 304])
 
-function responseOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const { status, statusText } = request
   const body: ArrayBuffer = request.response
   const lines = request.getAllResponseHeaders().trim().split('\r\n').filter(Boolean)
@@ -34,7 +34,7 @@ export function sendForm(url: string, { method = 'POST', headers, body, signal, 
     }
     signal?.addEventListener('abort', abort)
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
-    request.addEventListener('load', () => resolve(responseOf(request)))
+    request.addEventListener('load', () => resolve(toResponse(request)))
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

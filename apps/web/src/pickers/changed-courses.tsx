@@ -10,7 +10,7 @@ export const coursesText = (count: number): string => `${count} ${count === 1 ? 
 
 type Changed = { changed: readonly unknown[]; skipped: readonly Skipped[] }
 
-type Told = {
+type Options = {
   undo?: (() => void) | undefined
   /** What else there is to say of them. */
   note?: string | null
@@ -20,7 +20,7 @@ type Told = {
  * Tells what became of several courses: in a toast, or with what was skipped in a dialog, either with Undo where that is
  * given. `done`: 'changed', 'cancelled'.
  */
-export function tellChanged({ changed, skipped }: Changed, done: string, { undo, note }: Told = {}): void {
+export function showChanged({ changed, skipped }: Changed, done: string, { undo, note }: Options = {}): void {
   const title = [`${coursesText(changed.length)} ${done}`, ...(note ? [note] : [])].join('. ')
   if (skipped.length === 0) toast.success(title, { ...(undo && { undo }) })
   else void showSkipped(title, skipped, undo)

@@ -1,10 +1,10 @@
 import { COURSE_COLOURS, type CourseColour } from '@connect/contract/courses/course-types'
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import { courseColour } from '#lib/course-colour.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { SwatchField } from '#ui/fields/swatch-field.tsx'
 
-const OPTIONS = optionsOf(COURSE_COLOURS)
+const OPTIONS = toOptions(COURSE_COLOURS)
 
 /** A colour's pair as it is on the calendar. */
 function paint(colour: string) {

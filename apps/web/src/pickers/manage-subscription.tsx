@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 
 /** The way to the school's own page at the card provider, where a subscription is changed and cancelled (PRO-15). */
@@ -12,7 +12,7 @@ export function ManageSubscription() {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call(payments.manageSubscription, {}),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => tellFailure(error, 'The subscription could not be opened.'),
+    onError: (error) => showFailureToast(error, 'The subscription could not be opened.'),
   })
   if (!canManage) return null
 

@@ -1,4 +1,4 @@
-import { isCovered, priceOf } from '@connect/contract/credits/credits'
+import { calculatePrice, isCovered } from '@connect/contract/credits/credits'
 import { credits } from '@connect/contract/credits/routes'
 import { useQuery } from '@tanstack/react-query'
 import { lookup, query } from '#api/query/query.ts'
@@ -16,7 +16,7 @@ export function useCreditPrice(tokenType: string, quantity = 1): CreditPrice {
   const found = prices.data?.find(({ name }) => name === tokenType)
 
   if (found && account.data) {
-    const price = priceOf(found.unit_price, quantity)
+    const price = calculatePrice(found.unit_price, quantity)
     const { balance } = account.data
     return { state: 'ready', price, balance, isCovered: isCovered(balance, price) }
   }

@@ -11,8 +11,8 @@ const SOURCES = join(import.meta.dirname, '..')
 
 const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, text]) => text)
-const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '')
+const readMain = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
+const stripTags = (html: string) => html.replaceAll(/<[^>]+>/g, '')
 
 it('are all of those that the server serves', () => {
   expect(PAGE_NAMES).toEqual(SERVED)
@@ -47,7 +47,7 @@ describe.each(PAGE_NAMES)('the page %s', (name) => {
   it('leads in from home, and back from everywhere else [PUB-03, R-74]', () => {
     const actions = /<div class="header-actions">(.*?)<\/div>/.exec(html)?.[1] ?? ''
 
-    expect(textOf(actions)).toBe(name === 'home' ? 'Log inGet Started' : 'BackGet Started')
+    expect(stripTags(actions)).toBe(name === 'home' ? 'Log inGet Started' : 'BackGet Started')
   })
 
   it('holds no mark that the server does not know, and nothing that the CSP forbids', () => {
@@ -101,15 +101,15 @@ describe('the legal texts', () => {
     expect(sections).toHaveLength(20)
     expect(new Set(sections).size).toBe(20)
     expect(sections.filter((title) => named.includes(title ?? ''))).toEqual(named)
-    expect(textOf(renderPage('terms'))).toContain('English law governs these terms')
+    expect(stripTags(renderPage('terms'))).toContain('English law governs these terms')
   })
 
   it.each(['privacy', 'cookies'] as const)('of %s say when they were last updated [PUB-06, PUB-07]', (name) => {
-    expect(textOf(renderPage(name))).toContain('Last updated September 2025')
+    expect(stripTags(renderPage(name))).toContain('Last updated September 2025')
   })
 
   it('of privacy say that data is stored in the UK, by a UK limited company [PUB-09, PUB-10]', () => {
-    const text = textOf(mainOf(renderPage('privacy')))
+    const text = stripTags(readMain(renderPage('privacy')))
 
     expect(text).toContain('Your data is stored in the UK')
     expect(text).toContain(`operated by ${OPERATOR.name}, a UK limited company`)
@@ -130,7 +130,7 @@ describe('the legal texts', () => {
 })
 
 it('the home page pitches what Pro automates [PUB-01, PRO-16]', () => {
-  const text = textOf(mainOf(renderPage('home')))
+  const text = stripTags(readMain(renderPage('home')))
 
   expect(text).toMatch(/automates the admin, such as DL196 returns, fleet management and staff tracking/)
   expect(text).toContain('free trial')

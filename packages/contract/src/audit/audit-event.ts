@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, instant, keysOf, pageQuery, ref } from '#fields.ts'
+import { day, id, instant, keySchema, pageQuery, ref } from '#fields.ts'
 
 /** What can be changed, with its label. */
 export const AUDIT_ENTITIES = {
@@ -26,7 +26,7 @@ export const AUDIT_ENTITIES = {
 } as const satisfies Record<string, string>
 export type AuditEntity = keyof typeof AUDIT_ENTITIES
 
-const Entity = keysOf(AUDIT_ENTITIES)
+const Entity = keySchema(AUDIT_ENTITIES)
 
 const Facts = z.record(z.string(), z.unknown()).nullable()
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesOf, fieldLabel } from '#audit/changes.ts'
+import { fieldLabel, listChanges } from '#audit/changes.ts'
 
 it.each([
   ['nothing', null, null, []],
@@ -10,7 +10,7 @@ it.each([
   ['null and empty, which read alike', { a: null }, { a: '' }, []],
   ['an inner change', { a: { b: 1 } }, { a: { b: 2 } }, [{ field: 'a', before: '{"b":1}', after: '{"b":2}' }]],
 ])('tells %s', (_, before, after, changes) => {
-  expect(changesOf(before, after)).toEqual(changes)
+  expect(listChanges(before, after)).toEqual(changes)
 })
 
 it.each([

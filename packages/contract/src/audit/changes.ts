@@ -14,7 +14,7 @@ export function fieldLabel(field: string): string {
 }
 
 /** Lists the fields that differ between two states, as text. */
-export function changesOf(before: Facts, after: Facts): Change[] {
+export function listChanges(before: Facts, after: Facts): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
     .map((field) => ({ field, before: shown(before?.[field]), after: shown(after?.[field]) }))

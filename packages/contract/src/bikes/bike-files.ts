@@ -2,10 +2,10 @@
 const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'ico'] as const
 const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov', 'webm', '3gp', 'mkv', 'avi'] as const
 
-const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
+const toExtension = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
 
 const isOne = (extensions: readonly string[], name: string) =>
-  name.includes('.') && extensions.includes(extensionOf(name))
+  name.includes('.') && extensions.includes(toExtension(name))
 
 /** Whether a file name is an image's (BIKE-67). */
 export const isImageName = (name: string): boolean => isOne(IMAGE_EXTENSIONS, name)

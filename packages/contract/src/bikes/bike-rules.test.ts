@@ -5,8 +5,8 @@ import {
   arrangedProblem,
   BIKE_STATUSES,
   expiryFlag,
+  findMileageWarning,
   guessBikeTypes,
-  mileageDoubt,
   motProblem,
   noteRows,
   reminderDue,
@@ -152,7 +152,7 @@ describe('what cannot be of a bike', () => {
     [null, 8123, null],
     [1, null, null],
   ])('is not a mileage of %s after %s, which is only odd: %s', (mileage, before, doubt) => {
-    expect(mileageDoubt(mileage, before)).toBe(doubt)
+    expect(findMileageWarning(mileage, before)).toBe(doubt)
   })
 })
 

@@ -154,7 +154,7 @@ export function yearProblem(year: number, today: string): string | null {
 }
 
 /** What is odd in a mileage that is entered after another, for people, or null: clocks are changed, and slips are made. */
-export const mileageDoubt = (mileage: number | null, before: number | null): string | null =>
+export const findMileageWarning = (mileage: number | null, before: number | null): string | null =>
   mileage !== null && before !== null && mileage < before
     ? `Lower than before: it was ${before.toLocaleString('en-GB')}.`
     : null

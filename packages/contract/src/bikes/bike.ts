@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
 import { assertSorn, BIKE_EVENTS, type BikeEvent } from '#bikes/bike-rules.ts'
 import { withRule } from '#field-rules.ts'
-import { filterShape, orderSchema, severalOf } from '#field-table/filters.ts'
+import { commaSeparated, filterShape, orderSchema } from '#field-table/filters.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
-import { id, instant, keysOf, pageQuery, rawText, ref } from '#fields.ts'
+import { id, instant, keySchema, pageQuery, rawText, ref } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
 export const Status = BIKE_FIELDS.status.wire
@@ -68,15 +68,15 @@ export const BikeChange = withRule(Body.partial(), SORN, assertSorn)
 /** Comma-separated fields, a minus for descending; unknown fields are refused. */
 const BikeOrder = orderSchema(BIKE_FIELDS)
 
-export const Event = keysOf<BikeEvent>(BIKE_EVENTS)
+export const Event = keySchema<BikeEvent>(BIKE_EVENTS)
 
 /** Filters of the list and of its export (BIKE-93). */
 export const BikeFilter = z.object({
   /** The beginning of a plate, a make or a model. */
   search: rawText(100).optional(),
   ...filterShape(BIKE_FIELDS),
-  supplier__id: severalOf(id).optional(),
-  event: severalOf(Event).optional(),
+  supplier__id: commaSeparated(id).optional(),
+  event: commaSeparated(Event).optional(),
   o: BikeOrder.optional(),
 })
 export type BikeFilter = z.output<typeof BikeFilter>

@@ -1,6 +1,6 @@
 import { type Bike, type BikeComment, BikeRow } from '#bikes/bike.ts'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 
 export const COMMENT: BikeComment = {
@@ -15,7 +15,7 @@ export const COMMENT: BikeComment = {
 
 export const BIKE: Bike = {
   id: 8,
-  ...exampleOf(BIKE_FIELDS),
+  ...toExample(BIKE_FIELDS),
   school_profile: 1,
   comments: [COMMENT],
   version: EXAMPLE_VERSION,

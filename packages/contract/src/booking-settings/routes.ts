@@ -1,11 +1,11 @@
 import { edit, view } from '#access.ts'
 import { BookingSettings, BookingSettingsChange } from '#booking-settings/booking-settings.ts'
 import { BOOKING_SETTINGS_FIELDS } from '#booking-settings/booking-settings-fields.ts'
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 
-const EXAMPLE: BookingSettings = { ...exampleOf(BOOKING_SETTINGS_FIELDS), version: EXAMPLE_VERSION }
+const EXAMPLE: BookingSettings = { ...toExample(BOOKING_SETTINGS_FIELDS), version: EXAMPLE_VERSION }
 
 export const bookingSettings = defineRoutes('booking_settings', {
   get: {

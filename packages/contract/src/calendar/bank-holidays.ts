@@ -1,5 +1,5 @@
-import { plusDays, weekdayOf } from '#calendar/days.ts'
-import { mondayOf } from '#calendar/weeks.ts'
+import { plusDays, toWeekday } from '#calendar/days.ts'
+import { toMonday } from '#calendar/weeks.ts'
 
 /** The years whose bank holidays follow from the rules below; later ones may be moved, as in 2020, 2022 and 2023. */
 const BANK_HOLIDAYS_FROM = 2024
@@ -9,10 +9,10 @@ const SUNDAY = 0
 const MONDAY = 1
 const SATURDAY = 6
 
-const isWeekend = (day: string): boolean => [SUNDAY, SATURDAY].includes(weekdayOf(day))
+const isWeekend = (day: string): boolean => [SUNDAY, SATURDAY].includes(toWeekday(day))
 
 /** Easter Sunday of the Gregorian calendar, by the anonymous computus. */
-function easterOf(year: number): string {
+function calculateEaster(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const skipped = Math.floor((8 * century + 13) / 25)
@@ -25,7 +25,7 @@ function easterOf(year: number): string {
 
 const firstMonday = (month: string): string => {
   const first = `${month}-01`
-  return plusDays(first, (MONDAY + 7 - weekdayOf(first)) % 7)
+  return plusDays(first, (MONDAY + 7 - toWeekday(first)) % 7)
 }
 
 /** A holiday that falls on a weekend is made up for on the next working day that is no holiday itself. */
@@ -40,15 +40,15 @@ function withSubstitute(holidays: Map<string, string>, day: string, name: string
 }
 
 /** The bank holidays of England and Wales in a year, `yyyy-MM-dd` → name (domain 3.4). */
-function bankHolidaysOf(year: number): ReadonlyMap<string, string> {
+function listBankHolidays(year: number): ReadonlyMap<string, string> {
   const holidays = new Map<string, string>()
-  const easter = easterOf(year)
+  const easter = calculateEaster(year)
   withSubstitute(holidays, `${year}-01-01`, 'New Year’s Day')
   holidays.set(plusDays(easter, -2), 'Good Friday')
   holidays.set(plusDays(easter, 1), 'Easter Monday')
   holidays.set(firstMonday(`${year}-05`), 'Early May bank holiday')
-  holidays.set(mondayOf(`${year}-05-31`), 'Spring bank holiday')
-  holidays.set(mondayOf(`${year}-08-31`), 'Summer bank holiday')
+  holidays.set(toMonday(`${year}-05-31`), 'Spring bank holiday')
+  holidays.set(toMonday(`${year}-08-31`), 'Summer bank holiday')
   // Boxing Day keeps a Monday that Christmas Day on a Sunday would be moved to.
   const [christmas, boxing] = [`${year}-12-25`, `${year}-12-26`]
   if (!isWeekend(boxing)) holidays.set(boxing, 'Boxing Day')
@@ -61,7 +61,7 @@ const KNOWN = new Map<number, ReadonlyMap<string, string>>()
 
 /** The bank holidays of a year that has been asked for before are not worked out again. */
 function knownHolidays(year: number): ReadonlyMap<string, string> {
-  const known = KNOWN.get(year) ?? bankHolidaysOf(year)
+  const known = KNOWN.get(year) ?? listBankHolidays(year)
   KNOWN.set(year, known)
   return known
 }

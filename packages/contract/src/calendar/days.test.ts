@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'
-import { daysBetween, plusDays, plusMonths, ukDay, weekdayOf } from '#calendar/days.ts'
+import { daysBetween, plusDays, plusMonths, toWeekday, ukDay } from '#calendar/days.ts'
 
 it.each([
   ['2026-10-24', 2, '2026-10-26'],
@@ -30,7 +30,7 @@ it.each([
   ['2026-11-27', 5],
   ['2026-11-28', 6],
 ])('%s is day %i of the week', (day, weekday) => {
-  expect(weekdayOf(day)).toBe(weekday)
+  expect(toWeekday(day)).toBe(weekday)
 })
 
 it.each(['2024-02-29', '2026-01-31', '2026-03-30', '2026-12-01', '2027-08-31'])(

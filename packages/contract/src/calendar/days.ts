@@ -19,7 +19,7 @@ export function plusMonths(day: string, months: number): string {
 export const daysBetween = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS
 
 /** 0 for a Sunday to 6 for a Saturday. */
-export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
+export const toWeekday = (day: string): number => new Date(day).getUTCDay()
 
 /** A day of the wire as people in the United Kingdom write it: dd/mm/yyyy. */
 export const ukDay = (day: string): string => day.split('-').toReversed().join('/')

@@ -55,17 +55,17 @@ export function londonInstant(day: string, time: string): Date {
   return new Date(wall - (isAfterChange ? after : before))
 }
 
-const startOf = (day: string): Date => londonInstant(day, '00:00')
+const startOfDay = (day: string): Date => londonInstant(day, '00:00')
 
 /** The instants of a day in London: its first, and the first that is no longer in it, 23 to 25 hours later. */
 export const londonDay = (day: string): { start: Date; end: Date } => ({
-  start: startOf(day),
-  end: startOf(plusDays(day, 1)),
+  start: startOfDay(day),
+  end: startOfDay(plusDays(day, 1)),
 })
 
 /** The month in London that an instant falls in: `yyyy-MM`, its first instant, and the first that is no longer in it. */
 export function londonMonth(now: Date): { key: string; start: Date; end: Date } {
   const key = londonDate(now).slice(0, 7)
   const first = `${key}-01`
-  return { key, start: startOf(first), end: startOf(plusMonths(first, 1)) }
+  return { key, start: startOfDay(first), end: startOfDay(plusMonths(first, 1)) }
 }

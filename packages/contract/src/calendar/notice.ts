@@ -1,5 +1,5 @@
 import { closedDayName } from '#calendar/bank-holidays.ts'
-import { plusDays, weekdayOf } from '#calendar/days.ts'
+import { plusDays, toWeekday } from '#calendar/days.ts'
 
 const SUNDAY = 0
 const SATURDAY = 6
@@ -11,7 +11,7 @@ type WorkingWeek = keyof typeof REST_DAYS
 /** Neither a day of rest nor a bank holiday, and never Christmas, Boxing or New Year's Day (domain 3.4). */
 function isWorkingDay(day: string, week: WorkingWeek): boolean {
   const restDays: readonly number[] = REST_DAYS[week]
-  return !restDays.includes(weekdayOf(day)) && closedDayName(day) === null
+  return !restDays.includes(toWeekday(day)) && closedDayName(day) === null
 }
 
 /**

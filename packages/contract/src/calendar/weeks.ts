@@ -1,9 +1,9 @@
-import { plusDays, WEEKDAYS, weekdayOf } from '#calendar/days.ts'
+import { plusDays, toWeekday, WEEKDAYS } from '#calendar/days.ts'
 
-const sinceMonday = (day: string): number => (weekdayOf(day) + 6) % 7
+const sinceMonday = (day: string): number => (toWeekday(day) + 6) % 7
 
 /** The Monday of a day's week (FORM-07). */
-export const mondayOf = (day: string): string => plusDays(day, -sinceMonday(day))
+export const toMonday = (day: string): string => plusDays(day, -sinceMonday(day))
 
 /** `Mon` to `Sun`. */
 export const weekdayName = (day: string): string => WEEKDAYS[sinceMonday(day)] ?? ''

@@ -30,7 +30,7 @@ export const countField = (field: BikesField) => field.replace(/_bikes$/, '_coun
 const TYPES = Object.keys(BIKE_STEMS) as CourseBikeType[]
 
 /** The fields of the bikes that a course of this type can offer, in the order of forms. */
-export const bikesFieldsOf = (constant: CourseConstant): BikesField[] => bikeTypesToSetUp(constant).map(bikesField)
+export const listBikesFields = (constant: CourseConstant): BikesField[] => bikeTypesToSetUp(constant).map(bikesField)
 
 /** Every field of bikes with its type. */
 export const BIKES_FIELDS = TYPES.map((type) => [bikesField(type), type] as const)

@@ -1,9 +1,9 @@
 import type { Course } from '#courses/course.ts'
 import { COURSE_FIELDS } from '#courses/course-fields.ts'
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 
-const { course_type: _type, ...values } = exampleOf(COURSE_FIELDS)
+const { course_type: _type, ...values } = toExample(COURSE_FIELDS)
 
 /** A CBT at Croydon on a day. */
 export const COURSE: Course = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Course, NewCourses } from '#courses/course.ts'
-import { BIKES_FIELDS, bikesFieldsOf } from '#courses/course-bikes.ts'
+import { BIKES_FIELDS, listBikesFields } from '#courses/course-bikes.ts'
 import { COURSE, NEW_COURSE } from '#courses/course-examples.ts'
 import { COURSE_FIELDS } from '#courses/course-fields.ts'
 import {
@@ -174,8 +174,8 @@ it('has a field for each of the 13 types of bike, offered and booked [COURSE-05]
     expect(COURSE_FIELDS).toHaveProperty(field)
     expect(COURSE_FIELDS).toHaveProperty(field.replace('_bikes', '_count'))
   }
-  expect(bikesFieldsOf('FULL_LICENCE')).toHaveLength(7)
-  expect(bikesFieldsOf('LICENCE_CBT')).toHaveLength(7)
+  expect(listBikesFields('FULL_LICENCE')).toHaveLength(7)
+  expect(listBikesFields('LICENCE_CBT')).toHaveLength(7)
 })
 
 it('is edited from what its change takes', () => {

@@ -2,7 +2,7 @@ import { closedDayName, hasBankHolidays, isWeekendPriced } from '#calendar/bank-
 import { plusDays, ukDay } from '#calendar/days.ts'
 import { lastFreeCancelDay } from '#calendar/notice.ts'
 import { isChosenWeekday } from '#calendar/weeks.ts'
-import { BIKES_FIELDS, type BikesField, bikesFieldsOf } from '#courses/course-bikes.ts'
+import { BIKES_FIELDS, type BikesField, listBikesFields } from '#courses/course-bikes.ts'
 import type { CourseConstant } from '#courses/course-types.ts'
 import { USUAL_COURSES } from '#courses/usual-courses.ts'
 import { isOpenOn, type OpeningDays } from '#suppliers/opening-days.ts'
@@ -77,7 +77,7 @@ export function courseProblems(constant: CourseConstant, course: Judged): Proble
   if (!isTest(constant)) {
     for (const field of TEST_FIELDS) if (course[field]) problems.push([field, 'Only tests have one'])
   }
-  const offered = bikesFieldsOf(constant)
+  const offered = listBikesFields(constant)
   for (const [field] of BIKES_FIELDS) {
     if (course[field] && !offered.includes(field)) problems.push([field, 'This course type does not use this bike'])
   }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { COURSE_STATUSES, FULL_LICENCE_TYPES, TEST_STATUSES } from '#courses/course-constants.ts'
 import { Constant } from '#courses/course-type.ts'
 import { COURSE_COLOURS } from '#courses/course-types.ts'
-import { severalOf } from '#field-table/filters.ts'
-import { id, keysOf, ref, shownDay } from '#fields.ts'
+import { commaSeparated } from '#field-table/filters.ts'
+import { id, keySchema, ref, shownDay } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
 /** A course as the calendar shows it. Days and times are wall time in Europe/London. */
@@ -11,7 +11,7 @@ export const CourseSlot = z
   .object({
     id: ref,
     course_type: Constant,
-    full_licence_type: keysOf(FULL_LICENCE_TYPES).nullable(),
+    full_licence_type: keySchema(FULL_LICENCE_TYPES).nullable(),
     supplier_id: ref,
     /** In their order on the course; nobody is "Unassigned". */
     instructor_ids: z.array(ref),
@@ -22,10 +22,10 @@ export const CourseSlot = z
     /** How many riders are booked. */
     training_count: z.int(),
     spaces_available: z.int(),
-    status: keysOf(COURSE_STATUSES),
+    status: keySchema(COURSE_STATUSES),
     series_id: ref.nullable(),
     /** Of tests only, as is the last day to cancel. */
-    test_status: keysOf(TEST_STATUSES).nullable(),
+    test_status: keySchema(TEST_STATUSES).nullable(),
     last_date_cancel: shownDay.nullable(),
     /** Whether the last upload of DVSA's tests did not have it. */
     is_missing_from_upload: z.boolean(),
@@ -34,7 +34,7 @@ export const CourseSlot = z
 export type CourseSlot = z.infer<typeof CourseSlot>
 
 /** Whose courses: ids with commas, and `none` for those without an instructor. */
-export const Instructors = severalOf(z.union([z.literal('none'), id]))
+export const Instructors = commaSeparated(z.union([z.literal('none'), id]))
 
 /** What the calendar's filters offer, and the names of what its courses have ids of. */
 export const CourseFilters = z
@@ -54,7 +54,7 @@ export const CourseFilters = z
         supplier_id: ref,
         name: z.string(),
         short_name: z.string(),
-        colour: keysOf(COURSE_COLOURS),
+        colour: keySchema(COURSE_COLOURS),
         is_active: z.boolean(),
       }),
     ),

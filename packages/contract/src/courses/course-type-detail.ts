@@ -6,7 +6,7 @@ import { COURSE_BIKES, OWN_BIKE, toConstant } from '#courses/course-types.ts'
 import { ONCE_PARSED, withRule } from '#field-rules.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
-import { keysOf, missing, NOT_A_NUMBER, yesOrNo } from '#fields.ts'
+import { keySchema, missing, NOT_A_NUMBER, yesOrNo } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
 /** The name of a course type in a path, with spaces or underscores. */
@@ -19,7 +19,7 @@ const number = z.int({ error: missing(NOT_A_NUMBER) })
 
 const SentBike = withRule(
   z.object({
-    bike_type: keysOf(COURSE_BIKES),
+    bike_type: keySchema(COURSE_BIKES),
     is_available: yesOrNo,
     default_count: number.min(0, 'Must be 0 or more').max(20, 'Must be at most 20'),
     price: number.min(-MOST, 'Must be at least −£1,000').max(MOST, 'Must be at most £1,000'),

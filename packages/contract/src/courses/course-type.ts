@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { COURSE_TYPE_FIELDS } from '#courses/course-type-fields.ts'
 import { COURSE_BIKES, COURSE_TYPES } from '#courses/course-types.ts'
 import { rowShape } from '#field-table/shapes.ts'
-import { keysOf, ref } from '#fields.ts'
+import { keySchema, ref } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
 /** The name of a course type on the wire. */
-export const Constant = keysOf(COURSE_TYPES)
+export const Constant = keySchema(COURSE_TYPES)
 
 /** One type of bike on a course type at a site. Own bikes have no number. */
 export const CourseBike = z.object({
-  bike_type: keysOf(COURSE_BIKES),
+  bike_type: keySchema(COURSE_BIKES),
   is_available: z.boolean(),
   default_count: z.int(),
   /** Added to the price of the course, in pence. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { BIKE_TYPES } from '#bikes/bike-types.ts'
 import { COURSE_BIKES, COURSE_TYPES, type CourseConstant, OWN_BIKE, toConstant } from '#courses/course-types.ts'
-import { bikeTypesOf, bikeTypesToSetUp } from '#courses/offered-bikes.ts'
+import { bikeTypesToSetUp, listBikeTypes } from '#courses/offered-bikes.ts'
 import { USUAL_COURSES } from '#courses/usual-courses.ts'
 
 const CONSTANTS = Object.keys(COURSE_TYPES) as CourseConstant[]
 const FULL = CONSTANTS.filter((constant) => constant.startsWith('FULL_LICENCE'))
-const labels = (constant: CourseConstant) => bikeTypesOf(constant).map((type) => COURSE_BIKES[type].label)
+const labels = (constant: CourseConstant) => listBikeTypes(constant).map((type) => COURSE_BIKES[type].label)
 
 describe('the course types', () => {
   it('are 15, numbered in the order of lists, each with a short name of its own that fits on the calendar', () => {
@@ -68,12 +68,12 @@ describe('the bikes of a course', () => {
 
     expect(types).toHaveLength(13)
     expect(types.toSorted()).toEqual([...Object.keys(BIKE_TYPES), OWN_BIKE].toSorted())
-    expect([...new Set(CONSTANTS.flatMap(bikeTypesOf))].toSorted()).toEqual(types.toSorted())
+    expect([...new Set(CONSTANTS.flatMap(listBikeTypes))].toSorted()).toEqual(types.toSorted())
   })
 
   it('may be the rider’s own on a full licence too, where a site allows it [R-21]', () => {
-    expect(bikeTypesOf('FULL_LICENCE')).not.toContain(OWN_BIKE)
-    expect(bikeTypesToSetUp('FULL_LICENCE')).toEqual([...bikeTypesOf('FULL_LICENCE'), OWN_BIKE])
-    expect(bikeTypesToSetUp('LICENCE_CBT')).toEqual(bikeTypesOf('LICENCE_CBT'))
+    expect(listBikeTypes('FULL_LICENCE')).not.toContain(OWN_BIKE)
+    expect(bikeTypesToSetUp('FULL_LICENCE')).toEqual([...listBikeTypes('FULL_LICENCE'), OWN_BIKE])
+    expect(bikeTypesToSetUp('LICENCE_CBT')).toEqual(listBikeTypes('LICENCE_CBT'))
   })
 })

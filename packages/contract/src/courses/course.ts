@@ -7,17 +7,17 @@ import { CourseSlot, Instructors } from '#courses/course-slot.ts'
 import { Constant } from '#courses/course-type.ts'
 import { COURSE_BIKES, COURSE_TYPES } from '#courses/course-types.ts'
 import { withRule } from '#field-rules.ts'
-import { orderOf, severalOf } from '#field-table/filters.ts'
+import { commaSeparated, sortSchema } from '#field-table/filters.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
-import { day, id, keysOf, pageQuery, ref, shownDay, weekdays, yesOrNo } from '#fields.ts'
+import { day, id, keySchema, pageQuery, ref, shownDay, weekdays, yesOrNo } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
 /** What the site's course type says of its price: pence, for the course and for each bike that it offers. */
 const Pricing = z.object({
   price_weekday: z.int(),
   price_weekend: z.int().nullable(),
-  bikes: z.array(z.object({ bike_type: keysOf(COURSE_BIKES), price: z.int() })),
+  bikes: z.array(z.object({ bike_type: keySchema(COURSE_BIKES), price: z.int() })),
 })
 
 /** A course, whole. Days and times are wall time in Europe/London. */
@@ -108,7 +108,7 @@ export const AddedCourses = z
 /** Which courses of a series a change means: this, this and those after it, or all of them. */
 const SCOPES = { this: 'This course', following: 'This and following', all: 'All' } as const
 export type Scope = keyof typeof SCOPES
-export const ScopeQuery = z.object({ scope: keysOf(SCOPES).default('this') })
+export const ScopeQuery = z.object({ scope: keySchema(SCOPES).default('this') })
 
 /** A change of several courses of a series: fields become what is sent, and a new `date` moves all by as many days. */
 export const SeriesChange = withRule(
@@ -125,7 +125,7 @@ export const ChangedCourses = z
   .object({ changed: z.array(CourseSlot), skipped: z.array(Skipped.extend({ course_id: ref })) })
   .meta({ id: 'ChangedCourses' })
 
-export const Cancellation = z.object({ reason: CancelReason, scope: keysOf(SCOPES).default('this') })
+export const Cancellation = z.object({ reason: CancelReason, scope: keySchema(SCOPES).default('this') })
 
 /** What the fields of a new course start with, at a site on a day. Money is pence. */
 export const CourseDefaults = z
@@ -135,7 +135,7 @@ export const CourseDefaults = z
     duration: z.int(),
     spaces: z.int(),
     /** Those that the site offers on it; `price` is null for who may not know what courses cost. */
-    bikes: z.array(z.object({ bike_type: keysOf(COURSE_BIKES), count: z.int(), price: z.int().nullable() })),
+    bikes: z.array(z.object({ bike_type: keySchema(COURSE_BIKES), count: z.int(), price: z.int().nullable() })),
     /** On the day; null without a day, and for who may not know what courses cost. */
     price: z.int().nullable(),
     /** Of tests, by the rule of DVSA. */
@@ -149,11 +149,11 @@ export const DefaultsQuery = z.object({ supplier: id, course_type: Constant, dat
 export const CourseQuery = pageQuery().extend({
   date__gte: day.optional(),
   date__lte: day.optional(),
-  supplier: severalOf(id).optional(),
-  course_type: severalOf(Constant).optional(),
-  full_licence_type: severalOf(keysOf(FULL_LICENCE_TYPES)).optional(),
+  supplier: commaSeparated(id).optional(),
+  course_type: commaSeparated(Constant).optional(),
+  full_licence_type: commaSeparated(keySchema(FULL_LICENCE_TYPES)).optional(),
   instructor: Instructors.optional(),
-  status: severalOf(keysOf(COURSE_STATUSES)).optional(),
+  status: commaSeparated(keySchema(COURSE_STATUSES)).optional(),
   has_space: z.enum(['true', 'false']).optional(),
-  o: orderOf(['date', 'course_type']).optional(),
+  o: sortSchema(['date', 'course_type']).optional(),
 })

@@ -1,7 +1,7 @@
 import { CourseTypeRow } from '#courses/course-type.ts'
 import { COURSE_TYPE_FIELDS } from '#courses/course-type-fields.ts'
 import { COURSE_TYPES } from '#courses/course-types.ts'
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 
 /** A CBT at Croydon, on automatics of the school. */
 export const COURSE_TYPE_ROW: CourseTypeRow = CourseTypeRow.parse({
@@ -9,6 +9,6 @@ export const COURSE_TYPE_ROW: CourseTypeRow = CourseTypeRow.parse({
   course_type_id: COURSE_TYPES.LICENCE_CBT.id,
   name: COURSE_TYPES.LICENCE_CBT.name,
   supplier: { id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon' },
-  ...exampleOf(COURSE_TYPE_FIELDS),
+  ...toExample(COURSE_TYPE_FIELDS),
   bikes: [{ bike_type: 'BIKE_TYPE_AUTO', is_available: true, default_count: 2, price: 1500 }],
 })

@@ -20,10 +20,10 @@ const OTHER_BIKES: readonly CourseBikeType[] = [
 ]
 
 /** The types of bike that courses of this type offer (COURSE-03, COURSE-04). */
-export const bikeTypesOf = (constant: CourseConstant): readonly CourseBikeType[] =>
+export const listBikeTypes = (constant: CourseConstant): readonly CourseBikeType[] =>
   USUAL_COURSES[constant].isFullLicence ? FULL_LICENCE_BIKES : OTHER_BIKES
 
 /** Those that a site can switch on or off: a rider's own bike on a full licence too, where the site allows it. */
 export const bikeTypesToSetUp = (constant: CourseConstant): readonly CourseBikeType[] => [
-  ...new Set([...bikeTypesOf(constant), OWN_BIKE] as const),
+  ...new Set([...listBikeTypes(constant), OWN_BIKE] as const),
 ]

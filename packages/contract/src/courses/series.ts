@@ -3,7 +3,7 @@ import { ChangedCourses } from '#courses/course.ts'
 import { COURSE_STATUSES } from '#courses/course-constants.ts'
 import { timeProblems } from '#courses/course-rules.ts'
 import { withRule } from '#field-rules.ts'
-import { day, keysOf, ref, shownDay, wallTime } from '#fields.ts'
+import { day, keySchema, ref, shownDay, wallTime } from '#fields.ts'
 
 const Count = z.object({
   courses: z.int(),
@@ -20,7 +20,7 @@ const SeriesCourse = z.object({
   date: shownDay,
   start_time: wallTime,
   end_time: wallTime,
-  status: keysOf(COURSE_STATUSES),
+  status: keySchema(COURSE_STATUSES),
 })
 export type SeriesCourse = z.infer<typeof SeriesCourse>
 

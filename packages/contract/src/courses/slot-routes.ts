@@ -5,8 +5,8 @@ import { COURSE_STATUSES } from '#courses/course-constants.ts'
 import { CourseFilters, CourseSlot, Instructors } from '#courses/course-slot.ts'
 import { Constant } from '#courses/course-type.ts'
 import { withRule } from '#field-rules.ts'
-import { severalOf } from '#field-table/filters.ts'
-import { day, id, keysOf, page, pageQuery } from '#fields.ts'
+import { commaSeparated } from '#field-table/filters.ts'
+import { day, id, keySchema, page, pageQuery } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
 /** Courses at once: of a busy month of a school of many sites. */
@@ -63,10 +63,10 @@ export const courseSlots = defineRoutes('course_slots', {
       pageQuery(COURSES_AT_ONCE, COURSES_AT_ONCE).extend({
         date__gte: day,
         date__lte: day,
-        supplier: severalOf(id).optional(),
-        course_type: severalOf(Constant).optional(),
+        supplier: commaSeparated(id).optional(),
+        course_type: commaSeparated(Constant).optional(),
         instructor: Instructors.optional(),
-        status: severalOf(keysOf(COURSE_STATUSES)).optional(),
+        status: commaSeparated(keySchema(COURSE_STATUSES)).optional(),
         has_space: z.enum(['true', 'false']).optional(),
       }),
       ['date__gte', 'date__lte'],

@@ -8,10 +8,10 @@ type Planned = {
   instructor_ids: readonly number[]
 }
 
-const keyOf = ({ supplier_id, course_type, full_licence_type, start_time, date }: Planned): string =>
+const toKey = ({ supplier_id, course_type, full_licence_type, start_time, date }: Planned): string =>
   [supplier_id, course_type, full_licence_type, date, start_time].join(' ')
 
-const teachersOf = ({ instructor_ids }: Planned): string => instructor_ids.toSorted((a, b) => a - b).join(' ')
+const toInstructorKey = ({ instructor_ids }: Planned): string => instructor_ids.toSorted((a, b) => a - b).join(' ')
 
 /**
  * The copies of a week that are there already: a course of the same type, at the same site and time. Each course there stands for
@@ -24,7 +24,7 @@ export function copiesThere<Copy extends Planned>(copies: readonly Copy[], there
     for (const copy of copies) {
       if (found.has(copy)) continue
       const index = left.findIndex(
-        (row) => keyOf(row) === keyOf(copy) && (!hasSamePeople || teachersOf(row) === teachersOf(copy)),
+        (row) => toKey(row) === toKey(copy) && (!hasSamePeople || toInstructorKey(row) === toInstructorKey(copy)),
       )
       if (index === -1) continue
       left.splice(index, 1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Credits } from '#credits/credits.ts'
-import { day, instant, keysOf, pageQuery, rawText, ref, requiredText } from '#fields.ts'
+import { day, instant, keySchema, pageQuery, rawText, ref, requiredText } from '#fields.ts'
 import { IDEMPOTENCY_KEY_MAX } from '#route.ts'
 import { versioned } from '#versioned.ts'
 
@@ -15,7 +15,7 @@ export const CREDIT_ENTRY_TYPES = {
   ADJUSTMENT: 'Adjustment',
 } as const satisfies Record<string, string>
 export type CreditEntryType = keyof typeof CREDIT_ENTRY_TYPES
-const EntryType = keysOf(CREDIT_ENTRY_TYPES)
+const EntryType = keySchema(CREDIT_ENTRY_TYPES)
 
 /** The free amount of a top-up, in pence: £5 to £500. */
 export const TOPUP_MIN = 500
@@ -191,7 +191,7 @@ export const CreditPurchase = z
     /** Pence, VAT included, and what of it is VAT. */
     amount: z.int(),
     vat: z.int(),
-    status: keysOf(PURCHASE_STATUSES),
+    status: keySchema(PURCHASE_STATUSES),
     /** Gap-free; null until it is paid. */
     receipt_number: z.int().nullable(),
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  calculatePrice,
   formatCredits,
   fromHundredths,
   isCovered,
   isLow,
-  priceOf,
   toHundredths,
   usesCredits,
 } from '#credits/credits.ts'
@@ -28,7 +28,7 @@ it.each([
   ['5.00', 1, '5.00'],
   ['0.10', 3, '0.30'],
 ] as const)('%s times %i is %s, without the errors of a float', (unit, quantity, total) => {
-  expect(priceOf(unit, quantity)).toBe(total)
+  expect(calculatePrice(unit, quantity)).toBe(total)
 })
 
 describe('a balance', () => {

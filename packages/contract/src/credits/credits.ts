@@ -32,7 +32,7 @@ export const creditsInWords = (credits: string): string =>
 export const usesCredits = (credits: string): string => `Uses ${creditsInWords(credits)}`
 
 /** The price of so many of a kind, exact: 3 × 0.6 = 1.8. */
-export const priceOf = (unit_price: string, quantity: number): string =>
+export const calculatePrice = (unit_price: string, quantity: number): string =>
   fromHundredths(toHundredths(unit_price) * quantity)
 
 /** Is the balance enough (DVLA-07)? Just enough is enough. */

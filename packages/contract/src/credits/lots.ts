@@ -6,11 +6,11 @@ export type LotKind = keyof typeof ORDER
 export type Lot = { id: number; kind: LotKind; remaining: number; expires_at: Date | null }
 
 const never = Number.POSITIVE_INFINITY
-const endOf = ({ expires_at }: Lot) => expires_at?.getTime() ?? never
+const toExpiryTime = ({ expires_at }: Lot) => expires_at?.getTime() ?? never
 
 /** Lots in the order in which they are spent. */
 export const inSpendingOrder = (lots: readonly Lot[]): Lot[] =>
-  lots.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind] || endOf(a) - endOf(b) || a.id - b.id)
+  lots.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind] || toExpiryTime(a) - toExpiryTime(b) || a.id - b.id)
 
 /** What is taken from which lots to spend so many hundredths; null when they do not hold as much. */
 export function spendFrom(lots: readonly Lot[], hundredths: number): { id: number; taken: number }[] | null {

@@ -4,13 +4,13 @@ import { assertChange, customerWarnings } from '#customers/customer-rules.ts'
 
 const ISLA = { first_name: 'Isla', last_name: 'MacDonald' }
 
-const fieldsOf = (body: object) => NewCustomer.safeParse(body).error?.issues.map(({ path }) => path[0]) ?? []
+const findInvalidFields = (body: object) => NewCustomer.safeParse(body).error?.issues.map(({ path }) => path[0]) ?? []
 
 describe('a new contact', () => {
   it('needs a name and nothing else, and says where it came from in either case', () => {
     expect(NewCustomer.parse(ISLA)).toEqual(ISLA)
     expect(NewCustomer.parse({ ...ISLA, source: 'dashboard' }).source).toBe('DASHBOARD')
-    expect(fieldsOf({})).toEqual(['first_name', 'last_name'])
+    expect(findInvalidFields({})).toEqual(['first_name', 'last_name'])
   })
 
   it('has no date of birth where it is empty', () => {
@@ -22,16 +22,16 @@ describe('a new contact', () => {
     (field) => {
       const born = { ...ISLA, birthdate: '2001-06-10' }
 
-      expect(fieldsOf({ ...born, [field]: '2015-06-09' })).toEqual([field])
-      expect(fieldsOf({ ...born, [field]: '2015-06-10' })).toEqual([])
-      expect(fieldsOf({ ...ISLA, [field]: '2099-01-01' })).toEqual([field])
+      expect(findInvalidFields({ ...born, [field]: '2015-06-09' })).toEqual([field])
+      expect(findInvalidFields({ ...born, [field]: '2015-06-10' })).toEqual([])
+      expect(findInvalidFields({ ...ISLA, [field]: '2099-01-01' })).toEqual([field])
     },
   )
 
   it('lives in some country', () => {
-    expect(fieldsOf({ ...ISLA, country: ' ' })).toEqual(['country'])
-    expect(fieldsOf({ ...ISLA, country: 'Ireland', postcode: 'D02 AF30' })).toEqual([])
-    expect(fieldsOf({ ...ISLA, postcode: 'D02 AF30' })).toEqual(['postcode'])
+    expect(findInvalidFields({ ...ISLA, country: ' ' })).toEqual(['country'])
+    expect(findInvalidFields({ ...ISLA, country: 'Ireland', postcode: 'D02 AF30' })).toEqual([])
+    expect(findInvalidFields({ ...ISLA, postcode: 'D02 AF30' })).toEqual(['postcode'])
   })
 })
 

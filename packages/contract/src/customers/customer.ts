@@ -4,11 +4,11 @@ import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { assertPassed, assertPostcode, PASSED } from '#customers/customer-rules.ts'
 import { CustomerDocument, CustomerNote } from '#customers/note.ts'
 import { withRule } from '#field-rules.ts'
-import { filterShape, orderOf } from '#field-table/filters.ts'
+import { filterShape, sortSchema } from '#field-table/filters.ts'
 import { sortFields } from '#field-table/plain-field.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
-import { day, instant, keysOf, pageQuery, rawText, ref } from '#fields.ts'
+import { day, instant, keySchema, pageQuery, rawText, ref } from '#fields.ts'
 import { assertLicence, is_masked } from '#people/rider-fields.ts'
 import { versioned } from '#versioned.ts'
 
@@ -26,7 +26,7 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 /** A contact of the list. */
 export const ListedCustomer = CustomerRow.extend({
   /** Of their trainings that are not cancelled, the one that begins last: its day and its type. */
-  latest_order: z.object({ date: day, course_type: keysOf(COURSE_NAMES) }).nullable(),
+  latest_order: z.object({ date: day, course_type: keySchema(COURSE_NAMES) }).nullable(),
 }).meta({ id: 'ListedCustomer' })
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 
@@ -93,7 +93,7 @@ export const NewCustomer = withRule(
 export const CustomerChange = Body.partial()
 
 /** The list's fields, and when the latest training begins; contacts without one come last both ways. */
-const CustomerOrder = orderOf([...sortFields(CUSTOMER_FIELDS), 'latest_order'])
+const CustomerOrder = sortSchema([...sortFields(CUSTOMER_FIELDS), 'latest_order'])
 
 /** Filters of the list and of its export. Days are Europe/London's, both inclusive. */
 export const CustomerFilter = z.object({

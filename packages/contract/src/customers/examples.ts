@@ -1,7 +1,7 @@
 import { type Customer, ListedCustomer } from '#customers/customer.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import type { CustomerDocument, CustomerNote } from '#customers/note.ts'
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 
 const NADIA = { id: 7, full_name: 'Nadia Okafor' }
@@ -29,7 +29,7 @@ export const DOCUMENT: CustomerDocument = {
 
 export const CONTACT: Customer = {
   id: 41,
-  ...exampleOf(CUSTOMER_FIELDS),
+  ...toExample(CUSTOMER_FIELDS),
   age: 16,
   is_masked: false,
   warnings: [],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { DIARY_TYPES, diaryFaults } from '#diary/diary-rules.ts'
 import { withRule } from '#field-rules.ts'
-import { day, keysOf, optionalLines, pageQuery, ref, wallTime, yesOrNo } from '#fields.ts'
+import { day, keySchema, optionalLines, pageQuery, ref, wallTime, yesOrNo } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
-const Type = keysOf(DIARY_TYPES)
+const Type = keySchema(DIARY_TYPES)
 
 /** Days and times are wall time in Europe/London. */
 export const DiaryEntry = z

@@ -5,9 +5,9 @@ import {
   diaryFaults,
   excludes,
   isConflict,
-  laneOf,
   type Span,
-  slotsOf,
+  toLane,
+  toSlots,
 } from '#diary/diary-rules.ts'
 
 const span = (type: DiaryType, days: string, ...hours: string[]): Span => {
@@ -52,7 +52,7 @@ describe('two entries of one person', () => {
 
 describe('a course at site 3', () => {
   const claim = (entry: Span, supplier_id: number | null = null) => {
-    const { from: lane_from, to: lane_to } = laneOf(entry)
+    const { from: lane_from, to: lane_to } = toLane(entry)
     return { lane_from, lane_to, supplier_id }
   }
 
@@ -71,14 +71,14 @@ describe('a course at site 3', () => {
 })
 
 it('covers each day with its intervals, in wall time on both sides of a change of clocks', () => {
-  expect(slotsOf(span('EVENT_SHIFT', '2026-10-24..2026-10-25', '09:00-17:00'))).toEqual([
+  expect(toSlots(span('EVENT_SHIFT', '2026-10-24..2026-10-25', '09:00-17:00'))).toEqual([
     { starts_at: '2026-10-24T09:00', ends_at: '2026-10-24T17:00' },
     { starts_at: '2026-10-25T09:00', ends_at: '2026-10-25T17:00' },
   ])
 })
 
 it('covers whole days to the midnight after the last', () => {
-  expect(slotsOf(span('EVENT_HOLIDAY', '2028-02-28..2028-02-29'))).toEqual([
+  expect(toSlots(span('EVENT_HOLIDAY', '2028-02-28..2028-02-29'))).toEqual([
     { starts_at: '2028-02-28T00:00', ends_at: '2028-03-01T00:00' },
   ])
 })

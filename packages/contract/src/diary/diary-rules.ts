@@ -28,7 +28,7 @@ const WHOLE_DAY: Lane = { from: 0, to: 2 }
  * Which entries one may not meet: those whose lane overlaps its own. Shifts and whole days exclude each other and
  * themselves; some hours may be blocked within a shift, but not on a day that is off. Whoever has a shift can be ill (N-26).
  */
-export function laneOf({ type, times }: Pick<Span, 'type' | 'times'>): Lane {
+export function toLane({ type, times }: Pick<Span, 'type' | 'times'>): Lane {
   if (type === 'EVENT_SHIFT') return SHIFT
   return times.length > 0 || type === 'EVENT_SICK_DAY' ? BESIDE_SHIFTS : WHOLE_DAY
 }
@@ -50,24 +50,24 @@ export function excludes(one: Claim, other: Claim): boolean {
 export type Slot = { starts_at: string; ends_at: string }
 
 /** How many days an entry covers; 0 or less when it ends before it starts. */
-const daysOf = ({ start_date, end_date }: Pick<Span, 'start_date' | 'end_date'>): number =>
+const countDays = ({ start_date, end_date }: Pick<Span, 'start_date' | 'end_date'>): number =>
   daysBetween(start_date, end_date) + 1
 
 /** What an entry covers: each day's intervals, or the whole from its first day to the end of its last. */
-export function slotsOf(span: Span): Slot[] {
+export function toSlots(span: Span): Slot[] {
   const { start_date, end_date, times } = span
   if (times.length === 0) return [{ starts_at: `${start_date}T00:00`, ends_at: `${plusDays(end_date, 1)}T00:00` }]
-  return Array.from({ length: daysOf(span) }, (_, index) => plusDays(start_date, index)).flatMap((date) =>
+  return Array.from({ length: countDays(span) }, (_, index) => plusDays(start_date, index)).flatMap((date) =>
     times.map(({ start_time, end_time }) => ({ starts_at: `${date}T${start_time}`, ends_at: `${date}T${end_time}` })),
   )
 }
 
 /** Do two entries of one person exclude each other? The database refuses just these pairs. */
 export function isConflict(one: Span, other: Span): boolean {
-  const [a, b] = [laneOf(one), laneOf(other)]
+  const [a, b] = [toLane(one), toLane(other)]
   if (a.to <= b.from || b.to <= a.from) return false
-  const others = slotsOf(other)
-  return slotsOf(one).some((slot) =>
+  const others = toSlots(other)
+  return toSlots(one).some((slot) =>
     others.some((next) => slot.starts_at < next.ends_at && next.starts_at < slot.ends_at),
   )
 }
@@ -83,7 +83,7 @@ export function diaryFaults(span: Span & { supplier_id: number | null }): Fault[
   const faults: Fault[] = []
   const isShift = type === 'EVENT_SHIFT'
   if (end_date < start_date) faults.push({ path: ['end_date'], message: 'Must not be before the first day' })
-  else if (daysOf(span) > DIARY_MAX_DAYS) faults.push({ path: ['end_date'], message: 'Must be within a year' })
+  else if (countDays(span) > DIARY_MAX_DAYS) faults.push({ path: ['end_date'], message: 'Must be within a year' })
   if (isShift && supplier_id === null) faults.push({ path: ['supplier_id'], message: 'This field is required' })
   if (!isShift && supplier_id !== null) faults.push({ path: ['supplier_id'], message: 'Only a shift has a site' })
   if (isShift && times.length === 0) faults.push({ path: ['times'], message: 'A shift needs at least one time' })

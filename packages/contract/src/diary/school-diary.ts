@@ -4,13 +4,13 @@ import { checkPeriod } from '#calendar/periods.ts'
 import { DiaryEntry } from '#diary/diary-entry.ts'
 import { SHOWN_DIARY_TYPES } from '#diary/diary-rules.ts'
 import { withRule } from '#field-rules.ts'
-import { severalOf } from '#field-table/filters.ts'
-import { day, id, keysOf, page, pageQuery } from '#fields.ts'
+import { commaSeparated } from '#field-table/filters.ts'
+import { day, id, keySchema, page, pageQuery } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
 /** An entry of anybody's diary, with the name and the colour of the person. */
 export const SchoolDiaryEntry = DiaryEntry.extend({
-  type: keysOf(SHOWN_DIARY_TYPES),
+  type: keySchema(SHOWN_DIARY_TYPES),
   full_name: z.string(),
   /** `#rrggbb` */
   colour: z.string(),
@@ -22,8 +22,8 @@ const SchoolDiaryQuery = withRule(
   pageQuery(1000, 1000).extend({
     date__gte: day,
     date__lte: day,
-    supplier: severalOf(id).optional(),
-    staff: severalOf(id).optional(),
+    supplier: commaSeparated(id).optional(),
+    staff: commaSeparated(id).optional(),
   }),
   ['date__gte', 'date__lte'],
   checkPeriod,

@@ -3,7 +3,7 @@ import { checkPeriod } from '#calendar/periods.ts'
 import { EVENT_FIELDS } from '#events/event-fields.ts'
 import { type EventTimes, eventProblems } from '#events/event-rules.ts'
 import { type Complain, withRule } from '#field-rules.ts'
-import { severalOf } from '#field-table/filters.ts'
+import { commaSeparated } from '#field-table/filters.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
 import { day, id, pageQuery, ref } from '#fields.ts'
@@ -41,7 +41,7 @@ export const EventQuery = withRule(
   pageQuery(1000, 1000).extend({
     date__gte: day.optional(),
     date__lte: day.optional(),
-    supplier: severalOf(id).optional(),
+    supplier: commaSeparated(id).optional(),
   }),
   ['date__gte', 'date__lte'],
   checkPeriod,

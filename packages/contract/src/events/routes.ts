@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { PLANS, SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import { EventChange, EventQuery, EventRow, NewEvent, SingleEvent } from '#events/event.ts'
 import { EVENT_FIELDS } from '#events/event-fields.ts'
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
 import { Done, id, page } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 
-const EXAMPLE: EventRow = { id: 17, ...exampleOf(EVENT_FIELDS), user_id: 12 }
+const EXAMPLE: EventRow = { id: 17, ...toExample(EVENT_FIELDS), user_id: 12 }
 const SINGLE: SingleEvent = { ...EXAMPLE, version: EXAMPLE_VERSION }
 const BODY = currentValues(EVENT_FIELDS, EXAMPLE)
 

@@ -57,7 +57,7 @@ function keyIn(names: Record<string, readonly string[]>, text: string): string {
   throw new CellError(`Must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(labels)}`)
 }
 
-const namesOf = (labels: LabelTable = {}) =>
+const toNames = (labels: LabelTable = {}) =>
   Object.fromEntries(Object.keys(labels).map((key) => [key, [labelIn(labels, key), labelIn(labels, key, 'short')]]))
 
 const FLAGS = { true: ['Yes', 'y', '1', 'on'], false: ['No', 'n', '0', 'off'] }
@@ -71,25 +71,25 @@ const flagNames = ({ words: [yes, no] = ['Yes', 'No'] }: Field) => ({
 const several = (text: string) => text.split(';').flatMap((one) => one.trim() || [])
 
 /** `1/3/2026` → `2026-03-01`; what is no such date stays for the field's own rule to refuse. */
-function dayOf(text: string): string {
+function parseDay(text: string): string {
   const [, date = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text
 }
 
 /** `Mon; Sat` → `TFFFFTF` */
-function weekdaysOf(text: string): string {
+function parseWeekdays(text: string): string {
   const names = several(text).map((one) => keyIn(Object.fromEntries(WEEKDAYS.map((name) => [name, [name]])), one))
   return WEEKDAYS.map((name) => (names.includes(name) ? 'T' : 'F')).join('')
 }
 
 /** `£2,899.00` → 289900; an amount that can be read in two ways is refused, never guessed. Throws {@link CellError}. */
-function penceOf(text: string): number {
+function parsePence(text: string): number {
   const pence = parseMoney(text)
   if (typeof pence === 'string') throw new CellError('Write it in pounds and pence, such as 1250.50')
   return pence
 }
 
-function idOf(name: string, { thing }: Field, ids: Ids): number {
+function findId(name: string, { thing }: Field, ids: Ids): number {
   const id = ids.get(foldTyped(name))
   if (id === undefined) throw new CellError(`There is no ${thing} called ${name}`)
   return id
@@ -99,16 +99,16 @@ type Reader = (text: string, field: Field, ids: Ids) => unknown
 
 /** The kinds whose bodies do not take a cell's text as it is. */
 const READERS: Partial<Record<Kind, Reader>> = {
-  day: dayOf,
-  days: (text) => several(text).map(dayOf),
-  weekdays: weekdaysOf,
+  day: parseDay,
+  days: (text) => several(text).map(parseDay),
+  weekdays: parseWeekdays,
   whole: parseInteger,
-  money: penceOf,
+  money: parsePence,
   flag: (text, field) => keyIn(flagNames(field), text) === 'true',
-  choice: (text, { labels }) => keyIn(namesOf(labels), text),
-  choices: (text, { labels }) => several(text).map((one) => keyIn(namesOf(labels), one)),
-  reference: idOf,
-  references: (text, field, ids) => several(text).map((one) => idOf(one, field, ids)),
+  choice: (text, { labels }) => keyIn(toNames(labels), text),
+  choices: (text, { labels }) => several(text).map((one) => keyIn(toNames(labels), one)),
+  reference: findId,
+  references: (text, field, ids) => several(text).map((one) => findId(one, field, ids)),
 }
 
 /** What a cell says, for the field of a body. Throws {@link CellError}. */

@@ -5,7 +5,7 @@ import type { FilterName } from '#field-table/plain-field.ts'
 import {
   day as dayText,
   instant as instantText,
-  keysOf,
+  keySchema,
   linesText,
   lineText,
   missing,
@@ -233,7 +233,7 @@ export const choice = <
   labels: T,
   settings: S,
 ) => {
-  const wire = keysOf<keyof T & string>(labels)
+  const wire = keySchema<keyof T & string>(labels)
   const { spellings = {} } = settings
   const spelled = (value: unknown) => (typeof value === 'string' ? (spellings[value] ?? value) : value)
   return { ...settings, kind: 'choice', labels, wire, sent: z.preprocess(spelled, wire) } as const
@@ -247,7 +247,7 @@ export const choices = <
   labels: T,
   settings: S,
 ) => {
-  const wire = z.array(keysOf<keyof T & string>(labels))
+  const wire = z.array(keySchema<keyof T & string>(labels))
   const sent = z.preprocess(splitCommas, wire.max(settings.max ?? Object.keys(labels).length))
   return { ...settings, kind: 'choices', labels, wire, sent } as const
 }

@@ -14,7 +14,7 @@ type FilterSchema<F extends Field, Filter extends FilterName> = Filter extends '
   ? z.ZodEnum<{ true: 'true'; false: 'false' }>
   : Filter extends 'any' | 'in'
     ? One<F> extends infer T extends z.ZodType
-      ? ReturnType<typeof severalOf<T>>
+      ? ReturnType<typeof commaSeparated<T>>
       : never
     : One<F>
 
@@ -32,7 +32,7 @@ type FilterShape<T extends FieldTable> = {
 }
 
 /** Several values of a query: a list, or text with commas. */
-export const severalOf = <T extends z.ZodType>(one: T) => z.preprocess(splitCommas, z.array(one).max(FILTER_LIMIT))
+export const commaSeparated = <T extends z.ZodType>(one: T) => z.preprocess(splitCommas, z.array(one).max(FILTER_LIMIT))
 
 /** The name of a filter in the address: `service_date__gte`. */
 export const filterKey = (name: string, filter: FilterName): string =>
@@ -42,7 +42,7 @@ function filterSchema({ kind, sent }: Field, filter: FilterName): z.ZodType {
   if (filter === 'isnull') return z.enum(['true', 'false'])
   // What is looked for keeps to no rule of what may be written.
   const one = kind === 'text' ? rawText(FILTER_LIMIT) : kind === 'day' ? day : sent
-  return filter === 'any' || filter === 'in' ? severalOf(one) : one
+  return filter === 'any' || filter === 'in' ? commaSeparated(one) : one
 }
 
 /** The filters of a table's fields, for the `z.object` of a list's query. */
@@ -54,10 +54,10 @@ export const filterShape = <T extends FieldTable>(table: T) =>
   ) as FilterShape<T>
 
 /** The order of a list by the fields that its table names. */
-export const orderSchema = (table: FieldTable) => orderOf(sortFields(table))
+export const orderSchema = (table: FieldTable) => sortSchema(sortFields(table))
 
 /** The order of a list: names with commas, a minus for descending. What is no name to sort by is refused. */
-export const orderOf = (sorts: readonly string[]) =>
+export const sortSchema = (sorts: readonly string[]) =>
   z
     .string()
     .max(ORDER_LENGTH)

@@ -9,5 +9,5 @@ export function labelIn(table: LabelTable, name: string, size: 'label' | 'short'
 }
 
 /** The options of a select, a segment or checks, in the table's order. */
-export const optionsOf = <K extends string>(table: Readonly<Record<K, LabelTable[string]>>) =>
+export const toOptions = <K extends string>(table: Readonly<Record<K, LabelTable[string]>>) =>
   (Object.keys(table) as K[]).map((value) => ({ value, label: labelIn(table, value) }))

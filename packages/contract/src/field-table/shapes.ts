@@ -35,28 +35,28 @@ const isKnown = ({ required, initial }: Field) => required === true || required 
 /** Whether bodies must say it. */
 export const mustBeSent = ({ required }: Field): boolean => required === true || required === 'sent'
 
-const shapeOf = (table: FieldTable, names: readonly string[], toSchema: (field: Field) => z.ZodType) =>
+const toShape = (table: FieldTable, names: readonly string[], toSchema: (field: Field) => z.ZodType) =>
   Object.fromEntries(names.flatMap((name) => (table[name] ? [[name, toSchema(table[name])]] : [])))
 
-const wireOf = (field: Field) => (isKnown(field) ? field.wire : field.wire.nullable())
+const wireSchema = (field: Field) => (isKnown(field) ? field.wire : field.wire.nullable())
 
 /** What answers show of an entity, for `z.object`. */
 export const answerShape = <T extends FieldTable>(table: T) =>
-  shapeOf(table, Object.keys(table), wireOf) as Shape<T, FieldName<T>>
+  toShape(table, Object.keys(table), wireSchema) as Shape<T, FieldName<T>>
 
 /** What the rows of the list show of an entity, for `z.object`. */
 export const rowShape = <T extends FieldTable>(table: T) =>
-  shapeOf(table, listFields(table), wireOf) as Shape<T, ListField<T>>
+  toShape(table, listFields(table), wireSchema) as Shape<T, ListField<T>>
 
 /** What is sent to create an entity, for `z.object`; `.partial()` of it is what changes one. */
 export const bodyShape = <T extends FieldTable>(table: T) =>
-  shapeOf(table, bodyFields(table), (field) => {
+  toShape(table, bodyFields(table), (field) => {
     if (mustBeSent(field)) return field.sent
     return isKnown(field) ? field.sent.optional() : orNull(field.sent)
   }) as { [N in BodyField<T>]: Sent<T[N]> }
 
 /** An entity as the API's reference shows it. */
-export const exampleOf = <T extends FieldTable>(table: T) =>
+export const toExample = <T extends FieldTable>(table: T) =>
   Object.fromEntries(fieldsIn(table).map(([name, { example }]) => [name, example])) as {
     [N in FieldName<T>]: T[N] extends { required: 'sent' } ? z.output<T[N]['wire']> : FieldValue<T[N]>
   }

@@ -72,7 +72,7 @@ const RECORDED: Partial<Record<PlainField['kind'], Recorded>> = {
   choices: (text, field) => formatValue(field, text.match(NAMES) ?? []),
 }
 
-const fieldOf = (table: FieldTable, name: string): PlainField | undefined =>
+const findField = (table: FieldTable, name: string): PlainField | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
 /** Text of a field that no table has, by what it looks like. */
@@ -84,14 +84,14 @@ function formatUnknown(text: string): string {
 /** One side of a change of the field that the history calls `name`, as people read it; a dash where there was nothing. */
 export function formatRecorded(table: FieldTable, name: string, text: string): string {
   if (text === '') return '–'
-  const field = fieldOf(table, name)
+  const field = findField(table, name)
   if (!field) return formatUnknown(text)
   return RECORDED[field.kind]?.(text, field) ?? text
 }
 
 /** The label of the field that the history calls `name`; an unknown field has its name in words. */
 export const recordedLabel = (table: FieldTable, name: string): string =>
-  fieldOf(table, name)?.label ?? fieldLabel(name)
+  findField(table, name)?.label ?? fieldLabel(name)
 
 /** Recorded of what has no place in the history, such as notes: that it changed, not to what. */
 const isMark = ({ field, before, after }: Change): boolean =>

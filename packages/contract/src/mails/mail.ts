@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, keysOf, pageQuery, rawText, ref } from '#fields.ts'
+import { instant, keySchema, pageQuery, rawText, ref } from '#fields.ts'
 
 /** What can become of a letter, and how people call it. */
 export const MAIL_STATUSES = {
@@ -12,7 +12,7 @@ export const MAIL_STATUSES = {
 } as const satisfies Record<string, string>
 export type MailStatus = keyof typeof MAIL_STATUSES
 
-const Status = keysOf(MAIL_STATUSES)
+const Status = keySchema(MAIL_STATUSES)
 
 const RETRYABLE: readonly MailStatus[] = ['FAILED', 'UNKNOWN']
 

@@ -8,7 +8,7 @@ import {
   noticeLostOn,
 } from '#orders/cancellation.ts'
 import type { Charge } from '#orders/charge-changes.ts'
-import { bookingCharges, sumOf } from '#orders/charges.ts'
+import { bookingCharges, sumAmounts } from '#orders/charges.ts'
 
 const booking = {
   course_type: 'LICENCE_CBT',
@@ -193,8 +193,8 @@ describe('the proposal of a cancellation', () => {
 
       const all = [...facts.charges, ...charges]
       expect(charges.map(({ kind }) => kind).toSorted()).toEqual(kinds)
-      expect(sumOf(all)).toBe(left)
-      expect(Math.min(...all.map((_, index) => sumOf(all.slice(0, index + 1))))).toBeGreaterThanOrEqual(0)
+      expect(sumAmounts(all)).toBe(left)
+      expect(Math.min(...all.map((_, index) => sumAmounts(all.slice(0, index + 1))))).toBeGreaterThanOrEqual(0)
     },
   )
 
@@ -274,7 +274,7 @@ it('never asks more than was paid and what DVSA keeps, in whichever order a ride
           return { charges, deposit, isLateForDvsa, fee: dvsa_test_fee ?? 0 }
         })
         const payments = [...paid(amount)]
-        let [order_charged, settled_charged] = [sumOf(trainings.flatMap(({ charges }) => charges)), 0]
+        let [order_charged, settled_charged] = [sumAmounts(trainings.flatMap(({ charges }) => charges)), 0]
         for (const { charges, deposit, isLateForDvsa } of trainings) {
           const proposal = cancellationProposal({
             ...CBT,
@@ -287,12 +287,14 @@ it('never asks more than was paid and what DVSA keeps, in whichever order a ride
             deposit,
             settings: { ...CBT.settings, deposit_kept_on_early_cancel },
           })
-          order_charged += sumOf(proposal.charges)
-          settled_charged += sumOf(charges) + sumOf(proposal.charges)
+          order_charged += sumAmounts(proposal.charges)
+          settled_charged += sumAmounts(charges) + sumAmounts(proposal.charges)
           payments.push({ ...paid(proposal.refund)[0], kind: 'REFUND' } as never)
         }
 
-        const lost = sumOf(trainings.filter(({ isLateForDvsa }) => isLateForDvsa).map(({ fee }) => ({ amount: fee })))
+        const lost = sumAmounts(
+          trainings.filter(({ isLateForDvsa }) => isLateForDvsa).map(({ fee }) => ({ amount: fee })),
+        )
         expect(order_charged).toBeLessThanOrEqual(amount + lost)
         expect(order_charged).toBe(settled_charged)
       },

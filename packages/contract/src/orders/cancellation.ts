@@ -1,8 +1,8 @@
 import type { BookingSettings } from '#booking-settings/booking-settings.ts'
 import { lastFreeCancelDay, lastFreeDay } from '#calendar/notice.ts'
-import { formatPounds, percentOf } from '#money.ts'
+import { calculatePercent, formatPounds } from '#money.ts'
 import { type Charge, type NewCharge, openCharges, reversals } from '#orders/charge-changes.ts'
-import { feeCharges, inOrder, ownCharges, sumOf, type VatRate } from '#orders/charges.ts'
+import { feeCharges, inOrder, ownCharges, sumAmounts, type VatRate } from '#orders/charges.ts'
 import { type CancelledBy, FEE_NAMES, type FeeRule } from '#orders/ending-constants.ts'
 import type { PaymentKind, PaymentMethod } from '#orders/order-constants.ts'
 
@@ -22,7 +22,7 @@ export type CancellationFacts = {
   settled_charged: number
   /** Of the whole order. */
   payments: readonly { kind: PaymentKind; amount: number; method: PaymentMethod; taken_on: string }[]
-  /** What was to be paid of this training to book it, by the terms of the course type now (`depositOf`). */
+  /** What was to be paid of this training to book it, by the terms of the course type now (`calculateDeposit`). */
   deposit: number
   vat_rate: VatRate
   settings: Pick<
@@ -34,7 +34,7 @@ export type CancellationFacts = {
 /** Whether a rider gave notice: on `last_free_day` at the latest, null where no date is chosen. */
 type Notice = { is_given: boolean; working_days: number; last_free_day: string | null }
 
-function noticeOf({ today, course, settings, notice_lost_on }: CancellationFacts): Notice {
+function toNotice({ today, course, settings, notice_lost_on }: CancellationFacts): Notice {
   const working_days = settings.cancellation_notice_working_days
   const date = notice_lost_on ?? course?.date
   const last_free_day = date === undefined ? null : lastFreeDay(date, working_days, 'school')
@@ -61,12 +61,12 @@ function losesDvsaFee({ cancelled_by, course, today }: CancellationFacts): boole
   return today > (course.last_date_cancel ?? lastFreeCancelDay(course.date))
 }
 
-const paidOf = ({ payments }: CancellationFacts): number =>
-  sumOf(payments.map(({ kind, amount }) => ({ amount: kind === 'REFUND' ? -amount : amount })))
+const sumPayments = ({ payments }: CancellationFacts): number =>
+  sumAmounts(payments.map(({ kind, amount }) => ({ amount: kind === 'REFUND' ? -amount : amount })))
 
 /** What was paid of the order and nothing else has used: neither earlier fees and trainings, nor `kept` of this one. */
-const leftOf = (facts: CancellationFacts, kept: number): number =>
-  Math.max(0, paidOf(facts) - facts.settled_charged - kept)
+const calculateUnused = (facts: CancellationFacts, kept: number): number =>
+  Math.max(0, sumPayments(facts) - facts.settled_charged - kept)
 
 /** The fee by the school's rules (3.5): which one, and pence. `kept` is what stays charged of the training besides. */
 function feeByRule(
@@ -76,10 +76,10 @@ function feeByRule(
 ): { rule: FeeRule; amount: number } {
   const { cancelled_by, settings, deposit } = facts
   if (cancelled_by === 'SCHOOL') return { rule: 'none', amount: 0 }
-  if (!notice.is_given) return { rule: 'late', amount: percentOf(own, settings.late_cancel_fee_percent) }
+  if (!notice.is_given) return { rule: 'late', amount: calculatePercent(own, settings.late_cancel_fee_percent) }
   if (!settings.deposit_kept_on_early_cancel) return { rule: 'none', amount: 0 }
   // A deposit is kept of what was paid, and only once: the payments are those of the whole order.
-  return { rule: 'deposit', amount: Math.min(deposit, leftOf(facts, kept), own) }
+  return { rule: 'deposit', amount: Math.min(deposit, calculateUnused(facts, kept), own) }
 }
 
 /**
@@ -89,17 +89,17 @@ function feeByRule(
 export function cancellationProposal(facts: CancellationFacts, chosenFee: number | null = null) {
   const open = openCharges(facts.charges)
   const own = ownCharges(open)
-  const notice = noticeOf(facts)
-  const own_charged = Math.max(0, sumOf(own))
+  const notice = toNotice(facts)
+  const own_charged = Math.max(0, sumAmounts(own))
   const keeps_dvsa_fee = open.length > own.length && losesDvsaFee(facts)
   // Where the school let the rider off some of DVSA's fee too, taking that back would charge them more than before.
   const lost = own_charged > 0 ? own : []
   const reversed = keeps_dvsa_fee ? lost : open
-  const kept = sumOf(open) - sumOf(reversed)
+  const kept = sumAmounts(open) - sumAmounts(reversed)
   const { rule, amount: proposed_fee } = feeByRule(facts, notice, { own: own_charged, kept })
   const fee = chosenFee ?? proposed_fee
-  const [charged, paid] = [sumOf(open), paidOf(facts)]
-  const due = facts.order_charged - sumOf(reversed) + fee - paid
+  const [charged, paid] = [sumAmounts(open), sumPayments(facts)]
+  const due = facts.order_charged - sumAmounts(reversed) + fee - paid
   const line: NewCharge = {
     kind: 'CANCELLATION_FEE',
     amount: fee,
@@ -111,13 +111,13 @@ export function cancellationProposal(facts: CancellationFacts, chosenFee: number
     /** Of this training; `own_charged` is without DVSA's fee, and what the fee is a percentage of. */
     charged,
     own_charged,
-    reversed: sumOf(reversed),
+    reversed: sumAmounts(reversed),
     keeps_dvsa_fee,
     fee_rule: rule,
     proposed_fee,
     fee,
     /** More than is reversed cannot be a fee. */
-    fee_max: Math.max(0, sumOf(reversed)),
+    fee_max: Math.max(0, sumAmounts(reversed)),
     /** For the other trainings of the order. */
     others_charged: facts.order_charged - charged,
     paid,

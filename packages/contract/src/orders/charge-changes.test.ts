@@ -11,7 +11,7 @@ import {
   openCharges,
   reversals,
 } from '#orders/charge-changes.ts'
-import { bookingCharges, type ChargeLine, ownCharges, sumOf } from '#orders/charges.ts'
+import { bookingCharges, type ChargeLine, ownCharges, sumAmounts } from '#orders/charges.ts'
 
 const CBT = {
   course_type: 'LICENCE_CBT',
@@ -36,7 +36,8 @@ const written = (lines: readonly ChargeLine[]) =>
   lines.map(({ kind, amount, description }) => [kind, amount, description])
 
 /** Whether the sum stays from 0 on while the charges are written one after the other. */
-const neverBelow0 = (charges: readonly Charge[]) => charges.every((_, index) => sumOf(charges.slice(0, index + 1)) >= 0)
+const neverBelow0 = (charges: readonly Charge[]) =>
+  charges.every((_, index) => sumAmounts(charges.slice(0, index + 1)) >= 0)
 
 describe('a promo code that comes later', () => {
   const adjusted: NewCharge = { kind: 'ADJUSTMENT', amount: -2000, vat_rate: 20, description: 'Late start' }
@@ -55,7 +56,7 @@ describe('a promo code that comes later', () => {
   it('never takes anything off the fee of DVSA', () => {
     const own = ownCharges(bookingCharges(TEST))
 
-    expect(discountablePrice(made(bookingCharges(TEST)))).toBe(sumOf(own))
+    expect(discountablePrice(made(bookingCharges(TEST)))).toBe(sumAmounts(own))
   })
 
   it('is taken back by itself, and once', () => {
@@ -85,7 +86,7 @@ describe('a reversal', () => {
       ['COURSE', 13_000, 'CBT course'],
       ['DISCOUNT', -1450, 'SPRING-10, 10%'],
     ])
-    expect(sumOf(openCharges(after))).toBe(sumOf(after))
+    expect(sumAmounts(openCharges(after))).toBe(sumAmounts(after))
   })
 
   it('keeps within the length of a description', () => {
@@ -121,7 +122,7 @@ describe('a move', () => {
     const charges = made(bookingCharges({ ...CBT, agreed_price: 10_000 }))
     const after = made(moveCharges(charges, bookingCharges(CBT), '2026-11-25'), charges)
 
-    expect(sumOf(after)).toBe(14_500)
+    expect(sumAmounts(after)).toBe(14_500)
     expect(moveCharges(after, bookingCharges(CBT), '2026-11-25')).toEqual([])
   })
 })
@@ -142,7 +143,7 @@ describe('another bike', () => {
     const charges = made(bookingCharges({ ...CBT, discount: ALL }))
     const after = made(bikeChangeCharges(charges, OWN, 20), charges)
 
-    expect(sumOf(after)).toBe(0)
+    expect(sumAmounts(after)).toBe(0)
     expect(neverBelow0(after)).toBe(true)
   })
 })
@@ -197,7 +198,7 @@ describe('who does not come', () => {
     const changes = noShowCharges(charges, percent, 20)
 
     expect(changes.map(({ kind, amount }) => [kind, amount])).toEqual(lines)
-    expect(sumOf(made(changes, charges))).toBe(7500 + (14_500 * percent) / 100)
+    expect(sumAmounts(made(changes, charges))).toBe(7500 + (14_500 * percent) / 100)
   })
 })
 
@@ -242,7 +243,7 @@ it('keeps the sum of an order from 0 on through any changes, one after the other
       charges = made(changes?.() ?? [], charges)
 
       expect(neverBelow0(charges)).toBe(true)
-      expect(sumOf(openCharges(charges))).toBe(sumOf(charges))
+      expect(sumAmounts(openCharges(charges))).toBe(sumAmounts(charges))
     }
   }
 })

@@ -1,5 +1,5 @@
 import { ukDay } from '#calendar/days.ts'
-import { percentOf } from '#money.ts'
+import { calculatePercent } from '#money.ts'
 import {
   type BookedBike,
   bikeCharge,
@@ -7,7 +7,7 @@ import {
   inOrder,
   type NamedDiscount,
   ownCharges,
-  sumOf,
+  sumAmounts,
   type VatRate,
 } from '#orders/charges.ts'
 import type { ChargeKind } from '#orders/order-constants.ts'
@@ -41,7 +41,7 @@ export function moveCharges(charges: readonly Charge[], next: readonly ChargeLin
   const current = openCharges(charges)
   const rates = new Set([...current, ...next].map(({ vat_rate }) => vat_rate))
   const sumAt = (lines: readonly ChargeLine[], rate: VatRate | null) =>
-    sumOf(lines.filter(({ vat_rate }) => vat_rate === rate))
+    sumAmounts(lines.filter(({ vat_rate }) => vat_rate === rate))
   return inOrder(
     Array.from(rates, (vat_rate) => ({
       kind: 'ADJUSTMENT',
@@ -55,7 +55,7 @@ export function moveCharges(charges: readonly Charge[], next: readonly ChargeLin
 /** What another bike changes. A discount stays what it was, but the price does not fall below 0. */
 export function bikeChangeCharges(charges: readonly Charge[], bike: BookedBike, vat_rate: VatRate): NewCharge[] {
   const open = openCharges(charges)
-  const others = sumOf(ownCharges(open.filter(({ kind }) => kind !== 'BIKE')))
+  const others = sumAmounts(ownCharges(open.filter(({ kind }) => kind !== 'BIKE')))
   const line = bikeCharge(bike, vat_rate, Math.max(0, others))
   const lift: ChargeLine = {
     kind: 'ADJUSTMENT',
@@ -80,7 +80,7 @@ const PRICED: readonly ChargeKind[] = ['COURSE', 'BIKE', 'ADJUSTMENT']
  */
 export function discountablePrice(charges: readonly Charge[]): number | null {
   const own = ownCharges(openCharges(charges))
-  return own.some(isDiscount) ? null : Math.max(0, sumOf(own.filter(({ kind }) => PRICED.includes(kind))))
+  return own.some(isDiscount) ? null : Math.max(0, sumAmounts(own.filter(({ kind }) => PRICED.includes(kind))))
 }
 
 /** Whether any of these charges still has what a promo code took off. */
@@ -107,10 +107,10 @@ export function keptDiscount(charges: readonly Charge[], voucher: NamedDiscount 
 /** What who does not come is charged in place of the course, in percent of it; at 100 nothing changes, and DVSA's fee is lost. */
 export function noShowCharges(charges: readonly Charge[], percent: number, vat_rate: VatRate): NewCharge[] {
   const own = ownCharges(openCharges(charges))
-  if (percent >= 100 || sumOf(own) <= 0) return []
+  if (percent >= 100 || sumAmounts(own) <= 0) return []
   const fee: ChargeLine = {
     kind: 'NO_SHOW_FEE',
-    amount: percentOf(sumOf(own), percent),
+    amount: calculatePercent(sumAmounts(own), percent),
     vat_rate,
     description: `No-show fee, ${percent}%`,
   }

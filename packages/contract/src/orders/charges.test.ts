@@ -3,10 +3,10 @@ import {
   adjustTo,
   bookingCharges,
   type ChargeLine,
-  depositOf,
+  calculateDeposit,
   feeCharges,
   rebookingDiscount,
-  sumOf,
+  sumAmounts,
 } from '#orders/charges.ts'
 
 const CBT = {
@@ -124,10 +124,10 @@ describe('a booking is charged', () => {
               const bike = { bike_type: 'BIKE_TYPE_NONE', price: bikePrice } as const
               const lines = bookingCharges({ ...CBT, price, bike, dvsa_test_fee, discount, agreed_price })
 
-              const sums = lines.map((_, index) => sumOf(lines.slice(0, index + 1)))
+              const sums = lines.map((_, index) => sumAmounts(lines.slice(0, index + 1)))
               expect(Math.min(0, ...sums)).toBe(0)
               expect(lines.every(({ amount }) => amount !== 0 && Number.isInteger(amount))).toBe(true)
-              expect(sumOf(lines)).toBe(agreed_price ?? sumOf(lines))
+              expect(sumAmounts(lines)).toBe(agreed_price ?? sumAmounts(lines))
             }
   })
 })
@@ -177,7 +177,7 @@ it('adjusts to no less than 0 of what has VAT before it touches the fee of DVSA'
   expect(written(adjustTo(lines, 8850, { vat_rate: 20, description: 'Free' }))).toEqual([
     ['ADJUSTMENT', -9000, 20, 'Free'],
   ])
-  expect(sumOf([...lines, ...adjustTo(lines, 0, { vat_rate: 20, description: 'Free' })])).toBe(0)
+  expect(sumAmounts([...lines, ...adjustTo(lines, 0, { vat_rate: 20, description: 'Free' })])).toBe(0)
   expect(adjustTo(lines, 17_850, { vat_rate: 20, description: 'Free' })).toEqual([])
 })
 
@@ -191,7 +191,7 @@ it.each([
 ] as const)(
   'a deposit %s of %s pence or %s%% is for %i pence %i',
   (deposit_type, deposit_amount, deposit_percent, total, deposit) => {
-    expect(depositOf({ deposit_type, deposit_amount, deposit_percent }, total)).toBe(deposit)
+    expect(calculateDeposit({ deposit_type, deposit_amount, deposit_percent }, total)).toBe(deposit)
   },
 )
 

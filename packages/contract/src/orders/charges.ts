@@ -1,7 +1,7 @@
 import { COURSE_BIKES, COURSE_TYPES, type CourseBikeType, type CourseConstant } from '#courses/course-types.ts'
-import { percentOf } from '#money.ts'
+import { calculatePercent } from '#money.ts'
 import type { ChargeKind } from '#orders/order-constants.ts'
-import { type Discount, discountOf, formatDiscount } from '#vouchers/voucher-rules.ts'
+import { calculateDiscount, type Discount, formatDiscount } from '#vouchers/voucher-rules.ts'
 
 /** What an order is charged for one thing. `amount` is pence, below 0 for what is taken off; charges of 0 are left out. */
 export type ChargeLine = {
@@ -14,7 +14,7 @@ export type ChargeLine = {
 /** What a school charges on its own services: 0 where it is not registered. */
 export type VatRate = 0 | 20
 
-export const sumOf = (charges: readonly { amount: number }[]): number =>
+export const sumAmounts = (charges: readonly { amount: number }[]): number =>
   charges.reduce((sum, { amount }) => sum + amount, 0)
 
 /** What the school itself charges: everything but DVSA's fee. */
@@ -60,7 +60,7 @@ export const discountLine = (discount: NamedDiscount, amount: number, vat_rate: 
 
 /** What a discount takes off a price in pence, which it never lowers below 0. */
 export const discountCharge = (discount: NamedDiscount, price: number, vat_rate: VatRate): ChargeLine =>
-  discountLine(discount, discountOf(discount, Math.max(0, price)), vat_rate)
+  discountLine(discount, calculateDiscount(discount, Math.max(0, price)), vat_rate)
 
 /** The discount of who books again after a course that they did not complete; null where the school gives none. */
 export const rebookingDiscount = (percent: number): NamedDiscount | null =>
@@ -93,7 +93,7 @@ export function bookingCharges({ course_type, price, bike, dvsa_test_fee, discou
   const charges = [
     course,
     bikeLine,
-    ...(discount ? [discountCharge(discount, sumOf([course, bikeLine]), vat_rate)] : []),
+    ...(discount ? [discountCharge(discount, sumAmounts([course, bikeLine]), vat_rate)] : []),
     fee,
   ].filter(({ amount }) => amount !== 0)
   if (agreed_price === null) return charges
@@ -104,7 +104,7 @@ type Wording = { vat_rate: VatRate; description: string }
 
 /** What was taken off DVSA's fee, in pence, from 0 on. */
 const takenOffDvsa = (charges: readonly ChargeLine[]): number =>
-  -sumOf(charges.filter(({ kind, vat_rate }) => kind === 'ADJUSTMENT' && vat_rate === null))
+  -sumAmounts(charges.filter(({ kind, vat_rate }) => kind === 'ADJUSTMENT' && vat_rate === null))
 
 /**
  * What brings charges, those that still count, to a total, in pence: an adjustment of the school's own charges, and only
@@ -116,10 +116,10 @@ export function adjustTo(
   total: number,
   { vat_rate, description }: Wording,
 ): ChargeLine[] {
-  const difference = total - sumOf(charges)
+  const difference = total - sumAmounts(charges)
   const own =
     difference < 0
-      ? Math.max(difference, Math.min(0, -sumOf(ownCharges(charges))))
+      ? Math.max(difference, Math.min(0, -sumAmounts(ownCharges(charges))))
       : difference - Math.min(difference, takenOffDvsa(charges))
   return inOrder([
     { kind: 'ADJUSTMENT', amount: own, vat_rate, description },
@@ -146,7 +146,10 @@ type DepositTerms = {
 }
 
 /** What a rider pays when they book, in pence: all of the total at most. */
-export function depositOf({ deposit_type, deposit_amount, deposit_percent }: DepositTerms, total: number): number {
+export function calculateDeposit(
+  { deposit_type, deposit_amount, deposit_percent }: DepositTerms,
+  total: number,
+): number {
   if (deposit_type === 'FIXED') return Math.min(deposit_amount ?? 0, total)
-  return deposit_type === 'PERCENT' ? percentOf(total, deposit_percent ?? 0) : 0
+  return deposit_type === 'PERCENT' ? calculatePercent(total, deposit_percent ?? 0) : 0
 }

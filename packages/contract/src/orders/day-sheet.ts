@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COURSE_BIKES } from '#courses/course-types.ts'
-import { day, keysOf, ref } from '#fields.ts'
+import { day, keySchema, ref } from '#fields.ts'
 import { CURRENT_LICENCES } from '#people/licence-number.ts'
 
 /** The riders of one day, `yyyy-MM-dd`. */
@@ -15,10 +15,10 @@ export const SheetRider = z
     phone: z.string().nullable(),
     /** In full years on the day. */
     age: z.int().nullable(),
-    current_licence: keysOf(CURRENT_LICENCES).nullable(),
+    current_licence: keySchema(CURRENT_LICENCES).nullable(),
     /** The last letters only, for who may not see riders' identities. */
     licence_number: z.string().nullable(),
-    bike_type: keysOf(COURSE_BIKES),
+    bike_type: keySchema(COURSE_BIKES),
     /** The registration of the bike of the fleet that they get. */
     plate: z.string().nullable(),
     /** Of the order, in pence. */

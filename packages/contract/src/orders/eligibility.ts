@@ -75,7 +75,7 @@ function validityFindings(name: string, validity: Validity, date: string) {
   const expired = 'until' in validity ? `${name} expires on ${ukDay(validity.until)}, before ${ukDay(date)}` : ''
   return {
     refused: validity.state === 'expired' ? [about(expired)] : [],
-    doubts: validity.state === 'unknown' ? [about(`${name} is not known`)] : [],
+    warnings: validity.state === 'unknown' ? [about(`${name} is not known`)] : [],
   }
 }
 
@@ -83,21 +83,21 @@ function mod1Findings({ course_type, rider, failed_mod1 }: Booking) {
   const isMissing = course_type === 'FULL_LICENCE_MOD2_TEST' && rider.mod1_passed_date === null
   return {
     refused: isMissing && failed_mod1 ? [about('Module 1 was not passed, which Module 2 needs')] : [],
-    doubts: isMissing && !failed_mod1 ? [about('Whether Module 1 was passed is not known')] : [],
+    warnings: isMissing && !failed_mod1 ? [about('Whether Module 1 was passed is not known')] : [],
   }
 }
 
-function licenceDoubts({ course_type, rider, sees_identity }: Booking): Finding[] {
+function licenceWarnings({ course_type, rider, sees_identity }: Booking): Finding[] {
   const field = 'user_driving_licence_number'
   const type = { field: 'user_current_licence', message: 'Licence type is not known' }
   const missing = { field, message: 'Driving licence number is not known. The rider cannot start without it.' }
   const { error, warnings } = checkLicenceNumber(rider.licence_number, rider)
   const whole = error ? [error, ...warnings] : warnings
-  const doubts = sees_identity ? whole : maskedLicenceWarnings(rider.licence_number, rider)
+  const shownWarnings = sees_identity ? whole : maskedLicenceWarnings(rider.licence_number, rider)
   const unknown = endsInCertificate(course_type) ? [missing] : []
   return [
     ...(rider.current_licence === null ? [type] : []),
-    ...(rider.licence_number ? doubts.map((message) => ({ field, message })) : unknown),
+    ...(rider.licence_number ? shownWarnings.map((message) => ({ field, message })) : unknown),
   ]
 }
 
@@ -121,8 +121,8 @@ export function eligibility(booking: Booking): { refusals: Refusal[]; warnings: 
     ],
     warnings: [
       ...(age.warning ? [age.warning] : []),
-      ...licenceDoubts(booking),
-      ...others.flatMap(({ doubts }) => doubts),
+      ...licenceWarnings(booking),
+      ...others.flatMap(({ warnings }) => warnings),
       ...(booking.overlaps ? [{ field: 'course', message: OVERLAP_WARNING }] : []),
     ],
   }

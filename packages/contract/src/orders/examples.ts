@@ -1,4 +1,4 @@
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 import type { SheetRider } from '#orders/day-sheet.ts'
 import type { OfferedCourse } from '#orders/offered-course.ts'
 import type { CancellationProposal } from '#orders/quote.ts'
@@ -47,7 +47,7 @@ const ORDER = {
 } as const
 
 const { source, course_type, full_licence_type, bike_type, status, test_result, certificate_number, ...others } =
-  exampleOf(TRAINING_FIELDS)
+  toExample(TRAINING_FIELDS)
 
 export const TRAINING_ROW: TrainingRow = {
   id: 311,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Instructors } from '#courses/course-slot.ts'
 import { Constant } from '#courses/course-type.ts'
-import { orderOf, severalOf } from '#field-table/filters.ts'
-import { day, id, keysOf, pageQuery, rawText } from '#fields.ts'
+import { commaSeparated, sortSchema } from '#field-table/filters.ts'
+import { day, id, keySchema, pageQuery, rawText } from '#fields.ts'
 import {
   BOOKING_SOURCES,
   COUNTED_TO,
@@ -16,21 +16,21 @@ import {
 export const OrderFilter = z.object({
   /** The beginning of an order number, or of a rider's name, email address or phone number. */
   search: rawText(100).optional(),
-  period: keysOf(PERIODS).optional(),
+  period: keySchema(PERIODS).optional(),
   /** Days of training, both inclusive. */
   date__gte: day.optional(),
   date__lte: day.optional(),
-  supplier: severalOf(id).optional(),
-  course_type: severalOf(Constant).optional(),
-  status: severalOf(keysOf(TRAINING_STATUSES)).optional(),
-  source: severalOf(keysOf(BOOKING_SOURCES)).optional(),
-  payment: severalOf(keysOf(PAYMENT_FILTERS)).optional(),
+  supplier: commaSeparated(id).optional(),
+  course_type: commaSeparated(Constant).optional(),
+  status: commaSeparated(keySchema(TRAINING_STATUSES)).optional(),
+  source: commaSeparated(keySchema(BOOKING_SOURCES)).optional(),
+  payment: commaSeparated(keySchema(PAYMENT_FILTERS)).optional(),
   instructor: Instructors.optional(),
   has_certificate: z.enum(['true', 'false']).optional(),
   unpaid: z.enum(['true', 'false']).optional(),
   customer: id.optional(),
   course: id.optional(),
-  o: orderOf(ORDER_SORTS).optional(),
+  o: sortSchema(ORDER_SORTS).optional(),
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 

@@ -4,7 +4,7 @@ import { COURSE_NAMES, type CourseConstant } from '#courses/course-types.ts'
 import { USUAL_COURSES } from '#courses/usual-courses.ts'
 import { type Complain, withRule } from '#field-rules.ts'
 import { bodyShape } from '#field-table/shapes.ts'
-import { day, id, keysOf, orNull, ref, requiredText, yesOrNo } from '#fields.ts'
+import { day, id, keySchema, orNull, ref, requiredText, yesOrNo } from '#fields.ts'
 import { PACKAGE_SIZE, PACKAGE_TEMPLATES, SIZE_PROBLEM } from '#orders/packages.ts'
 import { pence } from '#orders/pence-fields.ts'
 import { TRAINING_FIELDS } from '#orders/training-fields.ts'
@@ -20,8 +20,8 @@ const { bike_type } = bodyShape(TRAINING_FIELDS)
 const Line = z.object({
   /** Without one, the training is put on a course later, and `course_type` says what it will be. */
   course: ref.nullish(),
-  course_type: keysOf(COURSE_NAMES).nullish(),
-  full_licence_type: keysOf(FULL_LICENCE_TYPES).nullish(),
+  course_type: keySchema(COURSE_NAMES).nullish(),
+  full_licence_type: keySchema(FULL_LICENCE_TYPES).nullish(),
   bike_type,
   /** Whether the rider knows that a Module 2 test falls through without a pass of Module 1. */
   at_risk: yesOrNo.default(false),
@@ -43,7 +43,7 @@ function lineRule({ course, course_type, full_licence_type }: LineType, complain
   if (!isFullLicence && full_licence_type) complain(['full_licence_type'], 'Only full-licence courses have one')
 }
 
-const linesOf = <L extends z.ZodType>(line: L) =>
+const linesSchema = <L extends z.ZodType>(line: L) =>
   z.array(line).min(PACKAGE_SIZE.min, SIZE_PROBLEM).max(PACKAGE_SIZE.max, SIZE_PROBLEM)
 
 const Terms = z.object({
@@ -61,7 +61,7 @@ function siteRule({ supplier, trainings }: Sited, complain: Complain): void {
 
 /** Two to six trainings that are sold at one price, in their order (domain 2.16). */
 export const NewPackage = withRule(
-  Terms.extend({ name, trainings: linesOf(withRule(Line, LINE_TYPE, lineRule)) }),
+  Terms.extend({ name, trainings: linesSchema(withRule(Line, LINE_TYPE, lineRule)) }),
   ['supplier', 'trainings'],
   siteRule,
 )
@@ -71,7 +71,7 @@ export type NewPackage = z.output<typeof NewPackage>
 export const QuotedPackage = withRule(
   Terms.extend({
     name: name.or(z.literal('')).nullish(),
-    trainings: linesOf(withRule(Line.partial({ bike_type: true }), LINE_TYPE, lineRule)),
+    trainings: linesSchema(withRule(Line.partial({ bike_type: true }), LINE_TYPE, lineRule)),
   }),
   ['supplier', 'trainings'],
   siteRule,
@@ -81,8 +81,8 @@ export type QuotedPackage = z.output<typeof QuotedPackage>
 /** Which package courses are looked for. */
 export const SuggestQuery = z.object({
   supplier: id,
-  days: keysOf<`${keyof typeof PACKAGE_TEMPLATES}`>(PACKAGE_TEMPLATES),
-  full_licence_type: keysOf(FULL_LICENCE_TYPES),
+  days: keySchema<`${keyof typeof PACKAGE_TEMPLATES}`>(PACKAGE_TEMPLATES),
+  full_licence_type: keySchema(FULL_LICENCE_TYPES),
   /** The first day; today in Europe/London if it is not sent, and never before. */
   from: day.optional(),
 })

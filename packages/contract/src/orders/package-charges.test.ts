@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingCharges, type ChargeLine, ownCharges, sumOf } from '#orders/charges.ts'
+import { bookingCharges, type ChargeLine, ownCharges, sumAmounts } from '#orders/charges.ts'
 import { discountPackage, packageCharges } from '#orders/package-charges.ts'
 
 const TRAINING = {
@@ -17,7 +17,8 @@ const SPRING = { name: 'SPRING-10', discount_type: 'PERCENT', discount: 10 } as 
 const fixed = (discount: number) => ({ name: 'OFF', discount_type: 'FIXED', discount }) as const
 
 /** Whether the sum stays from 0 on while the charges are written one after the other. */
-const neverBelow0 = (lines: readonly ChargeLine[]) => lines.every((_, index) => sumOf(lines.slice(0, index + 1)) >= 0)
+const neverBelow0 = (lines: readonly ChargeLine[]) =>
+  lines.every((_, index) => sumAmounts(lines.slice(0, index + 1)) >= 0)
 
 /** Trainings that cost so many pence each, without a bike. */
 const costing = (...prices: number[]) => prices.map((price) => bookingCharges({ ...TRAINING, price, bike: OWN }))
@@ -33,24 +34,24 @@ describe('a package', () => {
     (price) => {
       const bookings = packageCharges(list.map(bookingCharges), price, 20)
 
-      const sums = bookings.map(sumOf)
+      const sums = bookings.map(sumAmounts)
       expect(sums.reduce((sum, one) => sum + one)).toBe(price)
       expect(Math.min(...sums)).toBeGreaterThanOrEqual(0)
-      expect(bookings.every((lines) => sumOf(ownCharges(lines)) >= 0 && neverBelow0(lines))).toBe(true)
+      expect(bookings.every((lines) => sumAmounts(ownCharges(lines)) >= 0 && neverBelow0(lines))).toBe(true)
     },
   )
 
   it('is spread by what each costs by itself, and the last has the odd pennies', () => {
     const bookings = costing(10_000, 20_000, 10_000)
 
-    expect(packageCharges(bookings, 30_001, 20).map(sumOf)).toEqual([7500, 15_000, 7501])
-    expect(packageCharges([[], [], []], 100, 20).map(sumOf)).toEqual([33, 33, 34])
+    expect(packageCharges(bookings, 30_001, 20).map(sumAmounts)).toEqual([7500, 15_000, 7501])
+    expect(packageCharges([[], [], []], 100, 20).map(sumAmounts)).toEqual([33, 33, 34])
   })
 
   it('needs no adjustment where it costs what its trainings cost', () => {
     const bookings = list.map(bookingCharges)
 
-    expect(packageCharges(bookings, sumOf(bookings.flat()), 20)).toEqual(bookings)
+    expect(packageCharges(bookings, sumAmounts(bookings.flat()), 20)).toEqual(bookings)
   })
 })
 
@@ -94,6 +95,6 @@ describe('a promo code on a package', () => {
 
     const total = prices.reduce((sum, price) => sum + price)
     expect(off(bookings).reduce((sum, amount) => sum - amount, 0)).toBe(Math.min(discount, total))
-    expect(bookings.every((lines) => sumOf(ownCharges(lines)) >= 0)).toBe(true)
+    expect(bookings.every((lines) => sumAmounts(ownCharges(lines)) >= 0)).toBe(true)
   })
 })

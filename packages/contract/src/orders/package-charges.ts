@@ -5,22 +5,22 @@ import {
   inOrder,
   type NamedDiscount,
   ownCharges,
-  sumOf,
+  sumAmounts,
   type VatRate,
 } from '#orders/charges.ts'
-import { discountOf } from '#vouchers/voucher-rules.ts'
+import { calculateDiscount } from '#vouchers/voucher-rules.ts'
 
-const totalOf = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+const sumNumbers = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 /** A price in pence spread by weights: each gets its share rounded down, and the last one the odd pennies too. */
 function spread(price: number, weights: readonly number[]): number[] {
-  const total = totalOf(weights)
+  const total = sumNumbers(weights)
   const shares = weights
     .slice(0, -1)
     .map((weight) =>
       total === 0 ? Math.floor(price / weights.length) : Number((BigInt(price) * BigInt(weight)) / BigInt(total)),
     )
-  return [...shares, price - totalOf(shares)]
+  return [...shares, price - sumNumbers(shares)]
 }
 
 /** The same, but no share is above its weight: the odd pennies go to the last that have room for them. */
@@ -41,7 +41,7 @@ export function packageCharges(
   price: number,
   vat_rate: VatRate,
 ): ChargeLine[][] {
-  const shares = spread(price, bookings.map(sumOf))
+  const shares = spread(price, bookings.map(sumAmounts))
   return bookings.map((lines, index) => [
     ...lines,
     ...adjustTo(lines, shares[index] ?? 0, { vat_rate, description: 'Package price' }),
@@ -58,7 +58,7 @@ export function discountPackage(
   discount: NamedDiscount,
   vat_rate: VatRate,
 ): ChargeLine[][] {
-  const weights = bookings.map((lines, index) => (covers[index] ? Math.max(0, sumOf(ownCharges(lines))) : 0))
-  const shares = spreadWithin(discountOf(discount, totalOf(weights)), weights)
+  const weights = bookings.map((lines, index) => (covers[index] ? Math.max(0, sumAmounts(ownCharges(lines))) : 0))
+  const shares = spreadWithin(calculateDiscount(discount, sumNumbers(weights)), weights)
   return bookings.map((lines, index) => [...lines, ...inOrder([discountLine(discount, shares[index] ?? 0, vat_rate)])])
 }

@@ -12,7 +12,7 @@ const courses = (text: string) =>
     return { id: index, course_type: NAMES[name as keyof typeof NAMES], date: `2026-12-${day}` }
   })
 
-const daysOf = (sets: readonly { date: string }[][]) =>
+const toDays = (sets: readonly { date: string }[][]) =>
   sets.map((set) => set.map(({ date }) => date.slice(8)).join(' '))
 
 describe('suggested packages', () => {
@@ -26,7 +26,7 @@ describe('suggested packages', () => {
     [4, 'T1 01, E1 02, T2 13, E2 13', []],
     [6, 'T1 01, E1 02, T2 13, E2 14', []],
   ] as const)('of %i days from %s', (days, text, sets) => {
-    expect(daysOf(suggestPackages(days, courses(text)))).toEqual(sets)
+    expect(toDays(suggestPackages(days, courses(text)))).toEqual(sets)
   })
 
   it('are five at most, earliest first, and none twice', () => {
@@ -34,7 +34,7 @@ describe('suggested packages', () => {
       Object.keys(NAMES).map((name) => `${name} ${day}`),
     )
 
-    expect(daysOf(suggestPackages(4, courses(every.join(', '))))).toEqual([
+    expect(toDays(suggestPackages(4, courses(every.join(', '))))).toEqual([
       '01 02 13 14',
       '02 03 14 15',
       '03 04 15 16',

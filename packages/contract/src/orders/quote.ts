@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FULL_LICENCE_TYPES } from '#courses/course-constants.ts'
 import { COURSE_NAMES } from '#courses/course-types.ts'
-import { keysOf, ref, shownDay } from '#fields.ts'
+import { keySchema, ref, shownDay } from '#fields.ts'
 import { FEE_NAMES } from '#orders/ending-constants.ts'
 import { OfferedBike, OfferedCourse } from '#orders/offered-course.ts'
 import { CHARGE_KINDS } from '#orders/order-constants.ts'
@@ -9,7 +9,7 @@ import { Site } from '#suppliers/site.ts'
 
 /** A line of a price, in pence. */
 const QuoteLine = z.object({
-  kind: keysOf(CHARGE_KINDS),
+  kind: keySchema(CHARGE_KINDS),
   description: z.string(),
   amount: z.int(),
   /** Percent; null where it is outside the scope of VAT. */
@@ -33,8 +33,8 @@ const QuotedCourse = OfferedCourse.omit({
 const QuotedTraining = z.object({
   /** Null where it is put on a course later. */
   course: QuotedCourse.nullable(),
-  course_type: keysOf(COURSE_NAMES),
-  full_licence_type: keysOf(FULL_LICENCE_TYPES).nullable(),
+  course_type: keySchema(COURSE_NAMES),
+  full_licence_type: keySchema(FULL_LICENCE_TYPES).nullable(),
   supplier: Site,
   /** Without a course, `available` is what the site usually offers. */
   bikes: z.array(OfferedBike),
@@ -109,7 +109,7 @@ export const CancellationProposal = z
     reversed: z.int(),
     fee: z.int(),
     /** Which rule the fee follows, and the percentage of a late one. */
-    fee_rule: keysOf(FEE_NAMES),
+    fee_rule: keySchema(FEE_NAMES),
     fee_percent: z.int().nullable(),
     /** What is charged without DVSA's fee: what a percentage is of. */
     own_charged: z.int(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COURSE_BIKES, COURSE_TYPES, type CourseBikeType, type CourseConstant } from '#courses/course-types.ts'
-import { type ReadinessFacts, type ReadinessItem, readiness, worstOf } from '#orders/readiness.ts'
+import { findWorst, type ReadinessFacts, type ReadinessItem, readiness } from '#orders/readiness.ts'
 
 /** Isla of the design on Thursday 19/11/2026, whose CBT is on Saturday; all is well. */
 const ISLA: ReadinessFacts = {
@@ -227,14 +227,14 @@ describe('the readiness of a rider', () => {
       ['none', 'theory'],
       ['none', 'disclaimer'],
     ])
-    expect(worstOf(items, false)?.short).toBe('Guardian has not signed')
+    expect(findWorst(items, false)?.short).toBe('Guardian has not signed')
   })
 
   it('counts the money only where it has no mark of its own', () => {
     const items = readiness({ ...ISLA, outstanding: 2500 })
 
-    expect(worstOf(items, false)?.short).toBe('£25.00 to pay')
-    expect(worstOf(items, true)).toBeNull()
+    expect(findWorst(items, false)?.short).toBe('£25.00 to pay')
+    expect(findWorst(items, true)).toBeNull()
   })
 
   it('asks of an MOT for the money only', () => {

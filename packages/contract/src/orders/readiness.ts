@@ -154,6 +154,6 @@ export function readiness(facts: ReadinessFacts): ReadinessItem[] {
 }
 
 /** The worst of what is to be sorted out, or null for who is ready. Where the payment has its own mark, the balance is left out. */
-export const worstOf = (items: readonly ReadinessItem[], isPaymentShown: boolean): ReadinessItem | null =>
+export const findWorst = (items: readonly ReadinessItem[], isPaymentShown: boolean): ReadinessItem | null =>
   items.find(({ key, light }) => (light === 'red' || light === 'amber') && !(isPaymentShown && key === 'balance')) ??
   null

@@ -47,7 +47,7 @@ const withArticle = (name: string): string => `${/^[AEIOU]/.test(name) ? 'an' : 
 
 const SMALL_BIKES: readonly CourseBikeType[] = ['BIKE_TYPE_MANUAL', 'BIKE_TYPE_AUTO_125CC']
 
-function needsOf({ course_type, full_licence_type, bike_type, date }: RiddenCourse, rider: Rider): Need[] {
+function listNeeds({ course_type, full_licence_type, bike_type, date }: RiddenCourse, rider: Rider): Need[] {
   const bike = { what: withArticle(COURSE_BIKES[bike_type].label), field: 'bike_type' }
   const licence = categoryIn(full_licence_type)
   const bikeCategory = categoryIn(bike_type)
@@ -79,7 +79,7 @@ const PERHAPS_MOPEDS: readonly CourseBikeType[] = ['BIKE_TYPE_AUTO', OWN_BIKE]
 export function checkAge(course: RiddenCourse, rider: Rider) {
   const { course_type, bike_type, date, min_age } = course
   const age = rider.birthdate === null ? null : ageOn(rider.birthdate, date)
-  const strictest = needsOf(course, rider).reduce((one, other) => (other.from > one.from ? other : one))
+  const strictest = listNeeds(course, rider).reduce((one, other) => (other.from > one.from ? other : one))
   const isOffRoad = course_type === 'INTRO_TO_MOTORCYCLING'
   const from = course_type === 'MOT' || isOffRoad ? null : strictest.from
   const result = { age, from, refusal: null as Finding | null, warning: null as Finding | null }

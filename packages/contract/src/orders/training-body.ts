@@ -4,7 +4,7 @@ import { parseDuration } from '#calendar/durations.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { type Complain, withRule } from '#field-rules.ts'
 import { bodyShape } from '#field-table/shapes.ts'
-import { day, dayThat, keysOf, optionalText, orNull, ref, requiredText, wallTime, yesOrNo } from '#fields.ts'
+import { day, dayThat, keySchema, optionalText, orNull, ref, requiredText, wallTime, yesOrNo } from '#fields.ts'
 import {
   CANCELLATION_REASONS,
   CANCELLED_BY,
@@ -79,13 +79,13 @@ export type QuoteBody = z.output<typeof QuoteBody>
 
 const OrderBody = Booking.extend({
   package: NewPackage.nullish(),
-  source: keysOf(BOOKING_SOURCES).default('DASHBOARD'),
+  source: keySchema(BOOKING_SOURCES).default('DASHBOARD'),
   /** What the order costs in all, where that was agreed with the rider. */
   price: orNull(pence),
   price_reason: optionalText(REASON_LENGTH),
   expected_price,
-  payment_status: keysOf(PAID_AS),
-  payment_method: orNull(keysOf(PAYMENT_METHODS)),
+  payment_status: keySchema(PAID_AS),
+  payment_method: orNull(keySchema(PAYMENT_METHODS)),
   /** Where it is partially paid. */
   paid_amount: orNull(morePence),
   riding_experience,
@@ -172,7 +172,14 @@ export const SET_STATUSES = {
 
 /** Only the fields you send change; those of the rider change the contact. */
 export const TrainingChange = z
-  .object({ bike_type, riding_experience, notes, rider_feedback_notes, status: keysOf(SET_STATUSES), override_reason })
+  .object({
+    bike_type,
+    riding_experience,
+    notes,
+    rider_feedback_notes,
+    status: keySchema(SET_STATUSES),
+    override_reason,
+  })
   .extend(Rider.shape)
   .partial()
 export type TrainingChange = z.output<typeof TrainingChange>
@@ -190,8 +197,8 @@ export const Move = z.object({
 })
 
 export const CancelBody = z.object({
-  cancellation_reason: keysOf(CANCELLATION_REASONS),
-  cancelled_by: keysOf(CANCELLED_BY),
+  cancellation_reason: keySchema(CANCELLATION_REASONS),
+  cancelled_by: keySchema(CANCELLED_BY),
   /** The fee and the refund by the settings that were on the screen: any others are refused with `price_changed`. */
   expected_fee: orNull(pence),
   expected_refund: orNull(pence),
@@ -199,19 +206,23 @@ export const CancelBody = z.object({
   fee: orNull(pence),
   /** In place of what was paid too much. */
   refund: orNull(pence),
-  refund_method: orNull(keysOf(PAYMENT_METHODS)),
+  refund_method: orNull(keySchema(PAYMENT_METHODS)),
   /** Required with another fee or refund than the settings say. */
   reason: optionalText(REASON_LENGTH),
 })
 
-export const CancellationQuery = z.object({ cancelled_by: keysOf(CANCELLED_BY).default('RIDER') })
+export const CancellationQuery = z.object({ cancelled_by: keySchema(CANCELLED_BY).default('RIDER') })
 
 /** What an outcome says besides its status; each belongs to one of them. */
 export const OutcomeBody = z.object({
-  status: keysOf({ TRAINING_PASSED: 'Completed', TRAINING_FAILED: 'Not completed', TRAINING_NO_SHOW: 'Not attended' }),
-  non_completion_reason: orNull(keysOf(NON_COMPLETION_REASONS)),
-  elements_left: z.array(keysOf(CBT_ELEMENTS)).max(5).default([]),
-  test_result: orNull(keysOf(TEST_RESULTS)),
+  status: keySchema({
+    TRAINING_PASSED: 'Completed',
+    TRAINING_FAILED: 'Not completed',
+    TRAINING_NO_SHOW: 'Not attended',
+  }),
+  non_completion_reason: orNull(keySchema(NON_COMPLETION_REASONS)),
+  elements_left: z.array(keySchema(CBT_ELEMENTS)).max(5).default([]),
+  test_result: orNull(keySchema(TEST_RESULTS)),
   completion_date: orNull(day),
   completion_time: orNull(wallTime),
   /** `HH:mm`. */
@@ -229,7 +240,7 @@ const takenOn = dayThat((date) => (date < FIRST_PAYMENT ? `Must be on or after $
 
 export const NewPayment = z.object({
   amount: morePence,
-  method: keysOf(PAYMENT_METHODS),
+  method: keySchema(PAYMENT_METHODS),
   /** Today in Europe/London where it is not sent. */
   taken_on: orNull(takenOn),
   reference: optionalText(60),
@@ -239,7 +250,7 @@ export const NewPayment = z.object({
 export const RefundBody = z.object({
   amount: morePence,
   /** As the payment was made where it is not sent. */
-  method: orNull(keysOf(PAYMENT_METHODS)),
+  method: orNull(keySchema(PAYMENT_METHODS)),
   reason: requiredText(REASON_LENGTH),
 })
 

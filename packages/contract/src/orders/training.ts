@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COURSE_BIKES, COURSE_NAMES } from '#courses/course-types.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { answerShape, rowShape } from '#field-table/shapes.ts'
-import { instant, keysOf, ref, shownDay, wallTime } from '#fields.ts'
+import { instant, keySchema, ref, shownDay, wallTime } from '#fields.ts'
 import {
   BOOKING_SOURCES,
   CHARGE_KINDS,
@@ -20,7 +20,7 @@ import { versioned } from '#versioned.ts'
 
 /** Whether the money of an order is settled, in pence; every figure is a sum over its charges and payments. */
 const OrderMoney = {
-  payment_status: keysOf(PAYMENT_STATUSES),
+  payment_status: keySchema(PAYMENT_STATUSES),
   charged: z.int(),
   paid: z.int(),
   /** What is still to pay. */
@@ -34,7 +34,7 @@ const OrderSummary = z.object({
   id: ref,
   /** As people call it: `DR#7K2MQX`. */
   friendly_id: z.string(),
-  source: keysOf(BOOKING_SOURCES),
+  source: keySchema(BOOKING_SOURCES),
   source_label: z.string(),
   ...OrderMoney,
 })
@@ -71,7 +71,7 @@ export const OrderCharge = z
   .object({
     id: ref,
     training: ref.nullable(),
-    kind: keysOf(CHARGE_KINDS),
+    kind: keySchema(CHARGE_KINDS),
     amount: z.int(),
     /** Percent; null where it is outside the scope of VAT. */
     vat_rate: z.int().nullable(),
@@ -88,9 +88,9 @@ export type OrderCharge = z.infer<typeof OrderCharge>
 export const OrderPayment = z
   .object({
     id: ref,
-    kind: keysOf(PAYMENT_KINDS),
+    kind: keySchema(PAYMENT_KINDS),
     amount: z.int(),
-    method: keysOf(PAYMENT_METHODS),
+    method: keySchema(PAYMENT_METHODS),
     taken_on: shownDay,
     reference: z.string().nullable(),
     note: z.string().nullable(),
@@ -172,10 +172,10 @@ export const Training = versioned(
         z.object({
           id: ref,
           school_course_id: ref.nullable(),
-          course_type: keysOf(COURSE_NAMES),
-          bike_type: keysOf(COURSE_BIKES),
+          course_type: keySchema(COURSE_NAMES),
+          bike_type: keySchema(COURSE_BIKES),
           training_date_time: trainingDateTime.nullable(),
-          status: keysOf(TRAINING_STATUSES),
+          status: keySchema(TRAINING_STATUSES),
           /** The id of its package, and where in it, from 1. */
           package: ref.nullable(),
           package_position: z.int().nullable(),

@@ -26,7 +26,7 @@ const folded = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[^A-Z]/g, '')
 
-const wordsOf = (text: string | null, between: RegExp): string[] =>
+const splitWords = (text: string | null, between: RegExp): string[] =>
   (text ?? '').split(between).map(folded).filter(Boolean)
 
 const surnameCode = (letters: string): string =>
@@ -34,14 +34,14 @@ const surnameCode = (letters: string): string =>
 
 /** With all its words, and without one after the other of the particles it begins with. */
 function surnameCodes(lastName: string | null): string[] {
-  const words = wordsOf(lastName, /[\s\p{Pd}]+/u)
+  const words = splitWords(lastName, /[\s\p{Pd}]+/u)
   const bare = words.findIndex((word, index) => !PARTICLES.has(word) || index === words.length - 1)
   const codes = words.slice(0, bare + 1).map((_, index) => surnameCode(words.slice(index).join('')))
   return [...new Set(codes)]
 }
 
 /** A middle name may be unknown to the school, so that a single first name leaves the second initial open. */
-const initialsOf = (firstName: string | null): string[] => wordsOf(firstName, /\s+/).map((word) => word.charAt(0))
+const toInitials = (firstName: string | null): string[] => splitWords(firstName, /\s+/).map((word) => word.charAt(0))
 
 /** The decade digit, the month as men and as women have it, the day, and the last digit of the year. */
 const birthCodes = (birthdate: string) => ({
@@ -67,7 +67,7 @@ function expectations({ first_name, last_name, birthdate }: RiderFacts): Expecta
       { from: 11, to: 11, about, forms: [year] },
     )
   }
-  for (const [index, initial] of initialsOf(first_name).slice(0, 2).entries()) {
+  for (const [index, initial] of toInitials(first_name).slice(0, 2).entries()) {
     expected.push({ from: 12 + index, to: 12 + index, about: `first name ${first_name?.trim()}`, forms: [initial] })
   }
   return expected
@@ -108,7 +108,7 @@ export function disagreements(number: string, rider: RiderFacts): string[] {
  */
 export function generateLicenceNumber({ first_name, last_name, birthdate }: RiderFacts): string {
   const [surname = UNKNOWN.repeat(SURNAME_LENGTH)] = surnameCodes(last_name)
-  const initials = initialsOf(first_name).slice(0, 2).join('')
+  const initials = toInitials(first_name).slice(0, 2).join('')
   return [
     surname,
     birthdate === null ? UNKNOWN.repeat(DATE_LENGTH) : birthDigits(birthdate),

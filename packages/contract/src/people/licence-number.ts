@@ -63,8 +63,8 @@ export const isLicenceUnchecked = (number: string, facts: LicenceFacts): boolean
 export function licenceNumberWarnings(number: string, facts: LicenceFacts): string[] {
   const unchecked = whyUnchecked(number, facts)
   if (unchecked === null && licenceNumberProblem(number) !== null) return []
-  const doubts = unchecked === null ? [...impossibleDate(number), ...disagreements(number, facts)] : [unchecked]
-  return number.includes('*') ? [PARTIALLY_GENERATED, ...doubts] : doubts
+  const numberWarnings = unchecked === null ? [...impossibleDate(number), ...disagreements(number, facts)] : [unchecked]
+  return number.includes('*') ? [PARTIALLY_GENERATED, ...numberWarnings] : numberWarnings
 }
 
 const HARMLESS = [NO_LICENCE_NUMBER, PARTIALLY_GENERATED, NORTHERN_IRELAND_UNCHECKED, EU_UNCHECKED]

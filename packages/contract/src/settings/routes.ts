@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 import { EXAMPLE_IMAGE, image } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import { SCHOOL_FIELDS } from '#settings/school-fields.ts'
 import { SchoolSettings, SchoolSettingsChange } from '#settings/school-settings.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 
-const CHANGE = exampleOf(SCHOOL_FIELDS)
+const CHANGE = toExample(SCHOOL_FIELDS)
 
 const EXAMPLE: SchoolSettings = {
   version: EXAMPLE_VERSION,

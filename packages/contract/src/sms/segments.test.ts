@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSendable, SMS_LIMIT, segmentsOf } from '#sms/segments.ts'
+import { isSendable, SMS_LIMIT, toSmsSize } from '#sms/segments.ts'
 
 const [a, euro, accent, emoji] = ['a', '€', 'ŵ', '🏍'] as const
 
@@ -28,7 +28,7 @@ describe('a text message', () => {
     ['67 pictures, of which no half stands alone', emoji.repeat(67), 'UCS-2', 134, 3],
     ['typographic quotes', '‘Hello’', 'UCS-2', 7, 1],
   ] as const)('of %s is counted [CRED-12]', (_, body, encoding, characters, segments) => {
-    expect(segmentsOf(body)).toEqual({ encoding, characters, segments })
+    expect(toSmsSize(body)).toEqual({ encoding, characters, segments })
   })
 
   it.each([

@@ -23,7 +23,7 @@ const SMS_SEGMENTS = 6
 export const SMS_LIMIT = SMS_SEGMENTS * ROOM['GSM-7'].part
 
 /** How many parts are filled, one after the other: a character of two places is never cut in half. */
-function partsOf(widths: readonly number[], room: number): number {
+function countParts(widths: readonly number[], room: number): number {
   let parts = 1
   let filled = 0
   for (const width of widths) {
@@ -37,19 +37,19 @@ function partsOf(widths: readonly number[], room: number): number {
 }
 
 /** How a text is encoded, and what it is charged as. One character that GSM-7 lacks makes the whole text UCS-2. */
-export function segmentsOf(body: string): SmsSize {
+export function toSmsSize(body: string): SmsSize {
   const characters = Array.from(body)
   const isGsm = characters.every((character) => BASIC.has(character) || EXTENSION.has(character))
   const encoding = isGsm ? 'GSM-7' : 'UCS-2'
   const widths = characters.map((character) => (isGsm ? (EXTENSION.has(character) ? 2 : 1) : character.length))
   const places = widths.reduce((sum, width) => sum + width, 0)
   const { alone, part } = ROOM[encoding]
-  const segments = places <= alone ? Math.min(places, 1) : partsOf(widths, part)
+  const segments = places <= alone ? Math.min(places, 1) : countParts(widths, part)
   return { encoding, characters: places, segments }
 }
 
 /** Whether a text can be sent: there is one, and it has six segments at most. */
 export function isSendable(body: string): boolean {
-  const { segments } = segmentsOf(body)
+  const { segments } = toSmsSize(body)
   return segments > 0 && segments <= SMS_SEGMENTS
 }

@@ -1,5 +1,5 @@
 import type { Permissions } from '#access.ts'
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 import { PRESETS } from '#staff/presets.ts'
 import { type StaffMember, StaffRow } from '#staff/staff.ts'
 import { STAFF_FIELDS, WORKING_FIELDS } from '#staff/staff-fields.ts'
@@ -9,12 +9,12 @@ export const STAFF_PERMISSIONS: Permissions = { ...PRESETS.INSTRUCTOR.grants, is
 
 export const STAFF_MEMBER: StaffMember = {
   id: 12,
-  ...exampleOf(STAFF_FIELDS),
+  ...toExample(STAFF_FIELDS),
   name: 'Gareth Pugh',
   user_type: 'USER_STAFF',
   is_account_owner: false,
   status: 'ACTIVE',
-  ...exampleOf(WORKING_FIELDS),
+  ...toExample(WORKING_FIELDS),
   permissions: STAFF_PERMISSIONS,
   created: '2026-09-01T08:00:00.000Z',
   version: EXAMPLE_VERSION,

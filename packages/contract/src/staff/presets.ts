@@ -67,6 +67,6 @@ const PRESET_NAMES = Object.keys(PRESETS) as Preset[]
 const GRANT_KEYS = [...PERMISSION_KEYS, 'admin_permission'] as const
 
 /** The preset that says just this, or null for what is put together by hand ('Custom'). */
-export function presetOf(grants: Grants): Preset | null {
+export function findPreset(grants: Grants): Preset | null {
   return PRESET_NAMES.find((name) => GRANT_KEYS.every((key) => PRESETS[name].grants[key] === grants[key])) ?? null
 }

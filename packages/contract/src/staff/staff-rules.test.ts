@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_GRANTS, PRESETS, presetOf } from '#staff/presets.ts'
+import { findPreset, NO_GRANTS, PRESETS } from '#staff/presets.ts'
 import { changeRefusal, deactivationRefusal, permissionsRefusal, type Standing } from '#staff/staff-rules.ts'
 
 const owner: Standing = { id: 1, is_account_owner: true, admin_permission: true }
@@ -58,13 +58,13 @@ describe('deactivating', () => {
 
 describe('presets', () => {
   it.each(['ADMIN', 'INSTRUCTOR', 'OFFICE'] as const)('knows %s again by what it gives [PERM-15]', (name) => {
-    expect(presetOf({ ...PRESETS[name].grants })).toBe(name)
+    expect(findPreset({ ...PRESETS[name].grants })).toBe(name)
   })
 
   it('calls whatever differs in one place custom', () => {
-    expect(presetOf({ ...PRESETS.OFFICE.grants, bike_permission: 'USER_PERMISSION_VIEW' })).toBeNull()
-    expect(presetOf({ ...PRESETS.ADMIN.grants, admin_permission: false })).toBeNull()
-    expect(presetOf(NO_GRANTS)).toBeNull()
+    expect(findPreset({ ...PRESETS.OFFICE.grants, bike_permission: 'USER_PERMISSION_VIEW' })).toBeNull()
+    expect(findPreset({ ...PRESETS.ADMIN.grants, admin_permission: false })).toBeNull()
+    expect(findPreset(NO_GRANTS)).toBeNull()
   })
 
   it('gives an instructor their own calendar to view and the contacts to view, and the office four areas to edit', () => {

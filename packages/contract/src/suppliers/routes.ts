@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 import { id, page, pageQuery, rawText } from '#fields.ts'
 import { EXAMPLE_IMAGE, image } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
@@ -8,7 +8,7 @@ import { SITE_FIELDS } from '#suppliers/site-fields.ts'
 import { NewSupplier, SITE_IMAGE_LIMIT, Supplier, SupplierChange, SupplierDetail } from '#suppliers/supplier.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 
-const SITE = exampleOf(SITE_FIELDS)
+const SITE = toExample(SITE_FIELDS)
 
 const DETAIL: SupplierDetail = {
   version: EXAMPLE_VERSION,

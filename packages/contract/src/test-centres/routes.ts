@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 import { Done, id, page } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { TEST_CENTRE_FIELDS } from '#test-centres/test-centre-fields.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 
-const BODY = exampleOf(TEST_CENTRE_FIELDS)
+const BODY = toExample(TEST_CENTRE_FIELDS)
 const EXAMPLE: TestCentre = { id: 5, ...BODY }
 const SINGLE: SingleTestCentre = { ...EXAMPLE, version: EXAMPLE_VERSION }
 

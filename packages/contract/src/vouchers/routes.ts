@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 import { Done, id, page } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
@@ -15,9 +15,9 @@ import {
 } from '#vouchers/voucher.ts'
 import { VOUCHER_FIELDS } from '#vouchers/voucher-fields.ts'
 
-const EXAMPLE: Voucher = { id: 7, ...exampleOf(VOUCHER_FIELDS), status: 'ACTIVE' }
+const EXAMPLE: Voucher = { id: 7, ...toExample(VOUCHER_FIELDS), status: 'ACTIVE' }
 const SINGLE: SingleVoucher = { ...EXAMPLE, version: EXAMPLE_VERSION }
-const { times_used: _, suppliers, ...rest } = exampleOf(VOUCHER_FIELDS)
+const { times_used: _, suppliers, ...rest } = toExample(VOUCHER_FIELDS)
 const BODY = { ...rest, suppliers: suppliers.map((site) => site.id) }
 
 const params = z.object({ voucher_id: id })

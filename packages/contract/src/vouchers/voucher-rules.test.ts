@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { londonDate } from '#calendar/london.ts'
 import { NewVoucher, VoucherChange } from '#vouchers/voucher.ts'
-import { discountOf, formatDiscount, voucherRefusal, voucherState } from '#vouchers/voucher-rules.ts'
+import { calculateDiscount, formatDiscount, voucherRefusal, voucherState } from '#vouchers/voucher-rules.ts'
 
 const TODAY = '2027-03-10'
 
@@ -98,7 +98,7 @@ describe('a discount', () => {
     ['FIXED', 20_000, 13_000, 13_000],
     ['FIXED', 1, 0, 0],
   ] as const)('%s %i of %i pence is %i pence', (discount_type, discount, price, off) => {
-    expect(discountOf({ discount_type, discount }, price)).toBe(off)
+    expect(calculateDiscount({ discount_type, discount }, price)).toBe(off)
   })
 })
 

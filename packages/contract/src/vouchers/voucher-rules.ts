@@ -1,6 +1,6 @@
 import { ukDay } from '#calendar/days.ts'
 import type { CourseConstant } from '#courses/course-types.ts'
-import { formatPounds, percentOf } from '#money.ts'
+import { calculatePercent, formatPounds } from '#money.ts'
 import type { DiscountType } from '#vouchers/voucher-fields.ts'
 
 /** What a promo code takes off: pence where the type is FIXED, else percent. */
@@ -94,8 +94,8 @@ export function voucherRefusal({ voucher, today, ...use }: Use): VoucherRefusal 
 }
 
 /** What a promo code takes off a price, both in pence: a percentage is rounded half up, and never more than the price. */
-export function discountOf({ discount_type, discount }: Discount, price: number): number {
-  const amount = discount_type === 'FIXED' ? discount : percentOf(price, discount)
+export function calculateDiscount({ discount_type, discount }: Discount, price: number): number {
+  const amount = discount_type === 'FIXED' ? discount : calculatePercent(price, discount)
   return Math.min(amount, price)
 }
 

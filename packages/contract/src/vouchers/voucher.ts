@@ -4,14 +4,14 @@ import { toConstant } from '#courses/course-types.ts'
 import { type Complain, withRule } from '#field-rules.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
-import { id, keysOf, missing, NOT_A_NUMBER, pageQuery, rawText, ref } from '#fields.ts'
+import { id, keySchema, missing, NOT_A_NUMBER, pageQuery, rawText, ref } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 import { promoCode, VOUCHER_FIELDS } from '#vouchers/voucher-fields.ts'
 import { COMPARED, VOUCHER_STATES, voucherProblems } from '#vouchers/voucher-rules.ts'
 
 /** A promo code of a school, with its state today in Europe/London. */
 export const Voucher = z
-  .object({ id: ref, ...answerShape(VOUCHER_FIELDS), status: keysOf(VOUCHER_STATES) })
+  .object({ id: ref, ...answerShape(VOUCHER_FIELDS), status: keySchema(VOUCHER_STATES) })
   .meta({ id: 'Voucher', description: 'A promo code. Fixed discounts are pence.' })
 export type Voucher = z.infer<typeof Voucher>
 

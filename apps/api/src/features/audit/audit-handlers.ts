@@ -2,14 +2,14 @@ import type { audit } from '@connect/contract/audit/routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
 import type { Handlers } from '#http/call.ts'
-import { listOf } from '#platform/lists/list.ts'
-import { nameOf, toAuditEvent, WITH_USER } from './audit-json.ts'
+import { readList } from '#platform/lists/list.ts'
+import { fullName, toAuditEvent, WITH_USER } from './audit-json.ts'
 import { auditTrail } from './audit-list.ts'
 import { withPeople } from './people.ts'
 
 export const auditHandlers = (): Handlers<typeof audit> => ({
   async list({ query }, call) {
-    const { count, results } = await listOf(call, query, auditTrail(call.actor))
+    const { count, results } = await readList(call, query, auditTrail(call.actor))
     return { count, results: await withPeople(call, results) }
   },
 
@@ -19,7 +19,7 @@ export const auditHandlers = (): Handlers<typeof audit> => ({
       select,
       orderBy: [{ first_name: 'asc' }, { last_name: 'asc' }, { id: 'asc' }],
     })
-    return { users: users.map((user) => ({ id: user.id, name: nameOf(user) })) }
+    return { users: users.map((user) => ({ id: user.id, name: fullName(user) })) }
   },
 
   async get({ params: { audit_event_id } }, call) {

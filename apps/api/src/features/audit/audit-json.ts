@@ -18,7 +18,7 @@ export const WITH_USER = { user: { select: { id: true, first_name: true, last_na
 
 type Row = Prisma.AuditEventGetPayload<{ include: typeof WITH_USER }>
 
-export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`
 
 /** An event before {@link withPeople} has said whom it concerns. */
@@ -50,7 +50,7 @@ export function toAuditEvent({ at, user, purged_at, ...row }: Row, actor: Actor)
     ...row,
     at: at.toISOString(),
     title: TITLES.get(row.action) ?? row.action,
-    user: user && { id: user.id, name: nameOf(user) },
+    user: user && { id: user.id, name: fullName(user) },
     is_purged: purged_at !== null,
   })
   return shownTo(actor, event)

@@ -2,7 +2,7 @@ import { type Access, type Actor, refusal } from '@connect/contract/access'
 import type { AuditEntity, AuditEvent } from '@connect/contract/audit/audit-event'
 import { SEES_RIDERS } from '@connect/contract/customers/customer-access'
 import type { ScopedDb } from '@connect/db/scoped'
-import { nameOf } from './audit-json.ts'
+import { fullName } from './audit-json.ts'
 
 type Named = readonly { id: number; name: string }[]
 type People = {
@@ -19,14 +19,14 @@ const PEOPLE: Partial<Record<AuditEntity, People>> = {
     access: 'admin',
     async read(db, ids) {
       const rows = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, ...NAME.select } })
-      return rows.map((row) => ({ id: row.id, name: nameOf(row) }))
+      return rows.map((row) => ({ id: row.id, name: fullName(row) }))
     },
   },
   diary_entry: {
     access: 'admin',
     async read(db, ids) {
       const rows = await db.diaryEntry.findMany({ where: { id: { in: ids } }, select: { id: true, user: NAME } })
-      return rows.map(({ id, user }) => ({ id, name: nameOf(user) }))
+      return rows.map(({ id, user }) => ({ id, name: fullName(user) }))
     },
   },
   mail: {
@@ -40,14 +40,14 @@ const PEOPLE: Partial<Record<AuditEntity, People>> = {
     access: SEES_RIDERS,
     async read(db, ids) {
       const rows = await db.customer.findMany({ where: { id: { in: ids } }, select: { id: true, ...NAME.select } })
-      return rows.map((row) => ({ id: row.id, name: nameOf(row) }))
+      return rows.map((row) => ({ id: row.id, name: fullName(row) }))
     },
   },
   order: {
     access: SEES_RIDERS,
     async read(db, ids) {
       const rows = await db.order.findMany({ where: { id: { in: ids } }, select: { id: true, customer: NAME } })
-      return rows.map(({ id, customer }) => ({ id, name: nameOf(customer) }))
+      return rows.map(({ id, customer }) => ({ id, name: fullName(customer) }))
     },
   },
 }

@@ -1,1 +1,1 @@
-export { timelineOf } from './timeline.ts'
+export { timelineList } from './timeline.ts'

@@ -14,7 +14,7 @@ import { signUp } from './sign-up.ts'
 import { signedInUser } from './signed-in-user.ts'
 
 /** The sites that a person works at, by the names that riders see. */
-function suppliersOf(context: Context, user: { school_id: number; id: number }): Promise<SignedInUser['suppliers']> {
+function readSuppliers(context: Context, user: { school_id: number; id: number }): Promise<SignedInUser['suppliers']> {
   return scopedTo(context.db, user.school_id).supplier.findMany({
     where: { users: { some: { user_id: user.id } } },
     select: SITE,
@@ -33,7 +33,7 @@ export const authHandlers = (context: ServerContext): Handlers<typeof auth> => (
     const claims = context.accessTokens.read(body.token)
     const user = claims && (await context.currentUser(claims))
     if (!user) throw new ApiError('token_not_valid')
-    const suppliers = await suppliersOf(context, user)
+    const suppliers = await readSuppliers(context, user)
     const { connect_user_permissions } = user
     return { user: signedInUser(user, suppliers, context.config), connect_user_permissions }
   },

@@ -96,14 +96,14 @@ describe('a new address', () => {
     const reset = await makeLink(test(), user, 'RESET_PASSWORD')
     const email = fresh()
 
-    const asked = await move(email)
+    const requested = await move(email)
     const params = await link()
     const before = await signIn(user.email)
     expect(await lettersTo(test(), user.email)).toMatchObject([{ template: 'reset-password' }])
     await follow(params)
     await follow(params)
 
-    expect([asked.email, asked.pending_email, before]).toMatchObject([
+    expect([requested.email, requested.pending_email, before]).toMatchObject([
       user.email,
       email,
       { access: expect.any(String) },

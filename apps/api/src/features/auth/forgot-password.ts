@@ -2,7 +2,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { AnonymousCall } from '#http/call.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { toNetwork } from '#platform/network-of.ts'
 import { countGuess } from './guess-limits.ts'
 import { inEqualTime } from './in-equal-time.ts'
 import { sendResetLink } from './send-link.ts'
@@ -29,7 +29,7 @@ async function sendTo(context: Context, email: string, call: AnonymousCall): Pro
  * Throws `too_many_requests` when one caller asks for many, or many ask for one address.
  */
 export async function forgotPassword(context: Context, email: string, call: AnonymousCall): Promise<void> {
-  await countGuess(context, { kind: 'asker', key: networkOf(call.address) })
+  await countGuess(context, { kind: 'asker', key: toNetwork(call.address) })
   await countGuess(context, { kind: 'asked', key: email })
   await inEqualTime(call, () => sendTo(context, email, call))
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { toNetwork } from '#platform/network-of.ts'
 import { countGuess, forgive, type Guess } from './guess-limits.ts'
 import type { Purpose } from './send-link.ts'
 
@@ -35,7 +35,7 @@ export async function triedLink(
   purposes: readonly Purpose[],
   call: AnonymousCall,
 ): Promise<HeldLink> {
-  const guess: Guess = { kind: 'link', key: networkOf(call.address) }
+  const guess: Guess = { kind: 'link', key: toNetwork(call.address) }
   await countGuess(context, guess)
   const link = await heldLink(context, input, purposes)
   await forgive(context, [guess])

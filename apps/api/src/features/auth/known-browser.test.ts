@@ -1,5 +1,5 @@
 import { auth } from '@connect/contract/auth/routes'
-import { urlOf } from '@connect/contract/client'
+import { toRouteUrl } from '@connect/contract/client'
 import { PASSWORD } from '@connect/db/seed/factories'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeLink } from '#testing/links.ts'
@@ -34,7 +34,7 @@ describe('a browser that has signed in to an account before', () => {
   it('gets it for encrypted connections only, if it came over one', async () => {
     const { headers } = await test().app.inject({
       method: 'POST',
-      url: urlOf(auth.login),
+      url: toRouteUrl(auth.login),
       headers: { 'x-forwarded-for': home, 'x-forwarded-proto': 'https' },
       payload: { email: user.email, password: PASSWORD },
     })
@@ -110,7 +110,7 @@ describe('a browser that has signed in to an account before', () => {
     const { email } = user
     const answer = await test().app.inject({
       method: 'POST',
-      url: urlOf(auth.signup),
+      url: toRouteUrl(auth.signup),
       headers: { 'x-forwarded-for': home },
       payload: { ...(auth.signup.example.body as object), email: `new-${email}`, password: NEW },
     })
@@ -132,7 +132,7 @@ describe('a link from an email that sets a password', () => {
   async function reset(): Promise<string> {
     const answer = await test().app.inject({
       method: 'POST',
-      url: urlOf(auth.resetPassword, { params: await makeLink(test(), user, 'RESET_PASSWORD') }),
+      url: toRouteUrl(auth.resetPassword, { params: await makeLink(test(), user, 'RESET_PASSWORD') }),
       headers: { 'x-forwarded-for': home },
       payload: { new_password: NEW, confirm: NEW },
     })

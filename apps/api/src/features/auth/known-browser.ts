@@ -1,7 +1,7 @@
 import { BROWSER_DAYS } from '#http/browser-cookie.ts'
 import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { toNetwork } from '#platform/network-of.ts'
 import { forgive, type Guess, lastRight } from './guess-limits.ts'
 
 type Caller = Pick<AnonymousCall, 'browser' | 'address'>
@@ -10,7 +10,7 @@ type Caller = Pick<AnonymousCall, 'browser' | 'address'>
 const AFTER_LINK_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-const guessOf = (user_id: number, where: string): Guess => ({ kind: 'browser', key: `${user_id} ${where}` })
+const toGuess = (user_id: number, where: string): Guess => ({ kind: 'browser', key: `${user_id} ${where}` })
 
 /**
  * How guesses from here at this account are counted when it knows the browser: it has signed in to the account before,
@@ -23,8 +23,8 @@ export async function knownBrowser(
   { browser, address }: Caller,
 ): Promise<Guess | null> {
   const user_id = user?.id ?? 0
-  const own = guessOf(user_id, browser.name ?? '')
-  const beside = guessOf(user_id, networkOf(address))
+  const own = toGuess(user_id, browser.name ?? '')
+  const beside = toGuess(user_id, toNetwork(address))
   const [ownRight, besideRight] = await lastRight(context, [own, beside])
   const now = context.clock.now().getTime()
   const isWithin = (moment: Date | null | undefined, time: number) => Boolean(moment && now - moment.getTime() < time)
@@ -34,11 +34,11 @@ export async function knownBrowser(
 
 /** Makes the browser known to an account that was signed in to, and forgets what it got wrong before. */
 export const keepBrowser = (context: Context, user: { id: number }, { browser }: Caller): Promise<void> =>
-  forgive(context, [guessOf(user.id, browser.keepName())])
+  forgive(context, [toGuess(user.id, browser.keepName())])
 
 /** The same after a link from an email set the password: whoever reads that is no stranger. */
 export const keepBrowserOfLink = (
   context: Context,
   user: { id: number },
   { browser, address }: Caller,
-): Promise<void> => forgive(context, [guessOf(user.id, browser.keepName()), guessOf(user.id, networkOf(address))])
+): Promise<void> => forgive(context, [toGuess(user.id, browser.keepName()), toGuess(user.id, toNetwork(address))])

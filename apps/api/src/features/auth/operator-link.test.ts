@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 /** What stands in the address of a link. */
-function paramsOf(link: string) {
+function parseLink(link: string) {
   const [, token = '', uid = ''] = /^https:\/\/connect\.example\/v2\/login\/reset\/([^/]+)\/(\d+)$/.exec(link) ?? []
   return { token, uid: Number(uid) }
 }
@@ -32,7 +32,7 @@ function paramsOf(link: string) {
 const made = async (address: string) => (await operatorLink(test().context, address))?.link ?? ''
 
 const setPassword = (link: string) =>
-  test().anonymous(auth.resetPassword, { params: paramsOf(link), body: { new_password: NEW, confirm: NEW } })
+  test().anonymous(auth.resetPassword, { params: parseLink(link), body: { new_password: NEW, confirm: NEW } })
 
 const signIn = (email: string) => test().anonymous(auth.login, { body: { email, password: NEW } })
 
@@ -75,7 +75,7 @@ describe('the link that who runs the server makes', () => {
     const invited = await test().make.user(school, { password_hash: null })
     const links = [await made(owner.email), await made(invited.email)]
 
-    const read = (link = '') => test().anonymous(auth.passwordLink, { params: paramsOf(link) })
+    const read = (link = '') => test().anonymous(auth.passwordLink, { params: parseLink(link) })
     expect(await read(links[1])).toMatchObject({ purpose: 'INVITATION', email: invited.email })
     test().clock.advance(25 * HOUR)
     expect((await refused(read(links[0]))).code).toBe('link_not_valid')
@@ -95,7 +95,7 @@ describe('the link that who runs the server makes', () => {
         entity_id: String(owner.id),
       },
     ])
-    expect(JSON.stringify(results)).not.toContain(paramsOf(link).token)
+    expect(JSON.stringify(results)).not.toContain(parseLink(link).token)
     expect(await lettersTo(test(), owner.email)).toEqual([])
   })
 

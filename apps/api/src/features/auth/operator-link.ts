@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { linkOf } from '#platform/mail/letter-links.ts'
+import { toLink } from '#platform/mail/letter-links.ts'
 import { makeToken } from './send-link.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'oneTimeTokens'>
@@ -30,6 +30,6 @@ export async function operatorLink(context: Parts, address: string): Promise<Ope
     const { id, expires_at } = await makeToken({ tx, now }, { school: { id: school_id }, user, purpose })
     const author = { route: 'operator.passwordLink', request_id: randomUUID(), school_id, user_id: null }
     await audit(tx, author, { entity: 'user', entity_id: user.id })
-    return { link: linkOf(context, { id, user_id: user.id, purpose }), expires_at }
+    return { link: toLink(context, { id, user_id: user.id, purpose }), expires_at }
   })
 }

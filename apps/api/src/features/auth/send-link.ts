@@ -54,12 +54,12 @@ const PAUSE_MS = 60_000
 /** The purposes of links that set a password. */
 export const PASSWORD_PURPOSES: Purpose[] = ['RESET_PASSWORD', 'INVITATION']
 
-const nameOf = ({ first_name, last_name }: Name) => `${first_name} ${last_name}`
+const fullName = ({ first_name, last_name }: Name) => `${first_name} ${last_name}`
 
 /** Who an invitation speaks for when nobody in particular sends it again. */
 async function getOwnerName(tx: Tx, school: School): Promise<string> {
   const owner = await tx.user.findFirst({ where: { school_id: school.id, is_account_owner: true } })
-  return owner ? nameOf(owner) : school.name
+  return owner ? fullName(owner) : school.name
 }
 
 type Receiver = { school: School; user: Reader; invited_by?: string | undefined }

@@ -8,18 +8,18 @@ import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { currentUserIn } from '#platform/current-user.ts'
-import { hashOf } from '#platform/tokens/refresh-tokens.ts'
+import { hashToken } from '#platform/tokens/refresh-tokens.ts'
 
 type Tx = Pick<Context['db'], 'refreshFamily'>
 type Owner = { school_id: number; id: number }
 
 const expiry = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_DAYS * 86_400_000)
 
-/** Starts a session within the caller's transaction; `tokensOf` makes its tokens, there or once that is committed. */
+/** Starts a session within the caller's transaction; `issueTokens` makes its tokens, there or once that is committed. */
 export async function startSession(tx: Tx, context: Context, user: Owner, user_agent: string | null): Promise<Family> {
   const family = randomUUID()
   const now = context.clock.now()
-  const token_hash = hashOf(context.refreshTokens.of(family, 0))
+  const token_hash = hashToken(context.refreshTokens.of(family, 0))
   await tx.refreshFamily.create({
     data: {
       school_id: user.school_id,
@@ -40,7 +40,7 @@ export const maySignIn = ({ config }: Context, email: string): boolean => config
 type Family = { school_id: number; user_id: number; family: string; generation: number }
 
 /** The pair that a session's current generation stands for; `token_not_valid` when its user is gone, or of a demo that is over. */
-export async function tokensOf(
+export async function issueTokens(
   context: ServerContext,
   { school_id, user_id, family, generation }: Family,
   tx?: Prisma.TransactionClient,
@@ -86,7 +86,7 @@ export async function refreshSession(context: ServerContext, token: string, call
   const parsed = refreshTokens.parse(token)
   if (!parsed) throw new ApiError('token_not_valid')
   const { family, generation } = parsed
-  const presented = hashOf(token)
+  const presented = hashToken(token)
   const now = clock.now()
   const grace = new Date(now.getTime() - REFRESH_GRACE_SECONDS * 1000)
   const spendable = await pool.query(SPENDABLE, [family, presented, grace])
@@ -97,11 +97,11 @@ export async function refreshSession(context: ServerContext, token: string, call
     throw new ApiError('token_not_valid')
   }
   return call.transaction(async (tx) => {
-    const successor = hashOf(refreshTokens.of(family, generation + 1))
+    const successor = hashToken(refreshTokens.of(family, generation + 1))
     const rotated = await tx.$queryRawUnsafe<Family[]>(ROTATE, family, presented, successor, now, expiry(now))
     const [row] = rotated.length > 0 ? rotated : await tx.$queryRawUnsafe<Family[]>(REPLACED, family, presented, grace)
     if (!row) throw new ApiError('token_not_valid')
-    return tokensOf(context, row, tx)
+    return issueTokens(context, row, tx)
   })
 }
 

@@ -5,13 +5,13 @@ import type { z } from 'zod'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { toNetwork } from '#platform/network-of.ts'
 import { type Counted, countGuesses, forgive, type Guess, uncount } from './guess-limits.ts'
 import { refuseInEqualTime } from './in-equal-time.ts'
 import { keepBrowser, knownBrowser } from './known-browser.ts'
 import { isPassword } from './passwords.ts'
-import { maySignIn, startSession, tokensOf } from './sessions.ts'
-import { tellOfGuesses } from './tell-of-guesses.ts'
+import { issueTokens, maySignIn, startSession } from './sessions.ts'
+import { notifyOfGuesses } from './tell-of-guesses.ts'
 
 const WAY_OUT = ', or choose a new password now with ‘Forgot password?’'
 
@@ -20,7 +20,7 @@ type Account = { email: string; user: { id: number } | null }
 /** The guess is counted first, so that a burst of them is slowed like a row of them. */
 async function countedGuesses(context: Context, { email, user }: Account, call: AnonymousCall): Promise<Counted[]> {
   const known = await knownBrowser(context, user, call)
-  const network = networkOf(call.address)
+  const network = toNetwork(call.address)
   const strangers: Guess[] = [
     { kind: 'pair', key: `${email} ${network}` },
     { kind: 'account', key: email },
@@ -41,7 +41,7 @@ async function signInAtOnce(context: ServerContext, { email, password }: Input, 
   const guesses = await countedGuesses(context, { email, user }, call)
   const isRight = await isPassword(user?.password_hash, password)
   if (!user?.is_active || !isRight || !maySignIn(context, email)) {
-    if (user) await tellOfGuesses(context, user, guesses)
+    if (user) await notifyOfGuesses(context, user, guesses)
     throw new ApiError('invalid_credentials')
   }
 
@@ -53,7 +53,7 @@ async function signInAtOnce(context: ServerContext, { email, password }: Input, 
        WHERE school_id = ${user.school_id} AND id = ${user.id} AND password_hash = ${user.password_hash} AND is_active
          FOR SHARE`
     if (held.length === 0) throw new ApiError('invalid_credentials')
-    return tokensOf(context, await startSession(tx, context, user, call.user_agent), tx)
+    return issueTokens(context, await startSession(tx, context, user, call.user_agent), tx)
   })
   await call.afterCommit(() => keepBrowser(context, user, call))
   return tokens

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
 import { audit } from '#platform/audit.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { toNetwork } from '#platform/network-of.ts'
 import { countGuess } from './guess-limits.ts'
 import { keepBrowser } from './known-browser.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { sendLink } from './send-link.ts'
-import { startSession, tokensOf } from './sessions.ts'
+import { issueTokens, startSession } from './sessions.ts'
 import { takeLetter } from './stranger-letters.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function signUp(
 ): Promise<TokenPair> {
   const person = { first_name, last_name, email, phone }
   await refuseWeakPassword('password', password, person)
-  await countGuess(context, { kind: 'signup', key: networkOf(call.address) })
+  await countGuess(context, { kind: 'signup', key: toNetwork(call.address) })
   const password_hash = await hashPassword(password)
 
   const giveBack = await takeLetter(context, email)
@@ -51,7 +51,7 @@ export async function signUp(
       const now = context.clock.now()
       await sendLink(context, { tx, now }, { school, user: owner, purpose: 'VERIFY_EMAIL' })
     }
-    return { owner, tokens: await tokensOf(context, await startSession(tx, context, owner, call.user_agent), tx) }
+    return { owner, tokens: await issueTokens(context, await startSession(tx, context, owner, call.user_agent), tx) }
   })
   const { owner, tokens } = await open.catch(async (error: unknown) => {
     await giveBack?.()

@@ -22,7 +22,7 @@ type Person = {
  * Emails somebody at whose account many wrong passwords were tried: after ten failures, and when browsers that it does
  * not know may try no more today; at most one of each a day. Nothing goes to an address that nobody confirmed.
  */
-export async function tellOfGuesses(context: Context, person: Person, guesses: Counted[]): Promise<void> {
+export async function notifyOfGuesses(context: Context, person: Person, guesses: Counted[]): Promise<void> {
   const failures = (kind: Counted['kind']) => guesses.find((guess) => guess.kind === kind)?.failures ?? 0
   if (!person.is_active || !person.email_verified_at) return
   if (Math.max(failures('account'), failures('browser')) < TOLD_AFTER) return

@@ -1,6 +1,6 @@
 import type { bikes } from '@connect/contract/bikes/routes'
 import { ApiError } from '@connect/contract/errors'
-import { timelineOf } from '#features/audit/public.ts'
+import { timelineList } from '#features/audit/public.ts'
 import { COMMENT_COLUMNS, COMMENT_ORDER, toComment } from '#features/bikes/comments/comment-json.ts'
 import { verifyRegistration } from '#features/bikes/dvla/verify-registration.ts'
 import { importBikes } from '#features/bikes/import/import-bikes.ts'
@@ -10,7 +10,7 @@ import { exportBikes } from '#features/bikes/list/export-bikes.ts'
 import { dropFiles } from '#features/files/public.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { assertBike } from './assert-bike.ts'
 import { COLUMNS, toBike } from './bike-json.ts'
 import { addBike, changeBike, removeBike } from './change-bike.ts'
@@ -38,7 +38,7 @@ export const bikeHandlers = (context: Context): Handlers<typeof bikes> => {
   }
 
   return {
-    list: ({ query }, call) => listOf(call, query, bikeList(call.now)),
+    list: ({ query }, call) => readList(call, query, bikeList(call.now)),
 
     filters: (_, call) => bikeFilters(context, call),
 
@@ -69,7 +69,7 @@ export const bikeHandlers = (context: Context): Handlers<typeof bikes> => {
 
     async timeline({ params: { motorbike_id }, query }, call) {
       await assertBike(call.db, motorbike_id)
-      return listOf(call, query, timelineOf(call.actor, 'motorbike', motorbike_id))
+      return readList(call, query, timelineList(call.actor, 'motorbike', motorbike_id))
     },
   }
 }

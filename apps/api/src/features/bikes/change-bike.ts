@@ -14,26 +14,26 @@ import { deleteAllComments } from './comments/change-comment.ts'
 import { lastLookUp } from './dvla/last-look-up.ts'
 
 export type NewBikeInput = z.output<typeof NewBike>
-export type Change = z.output<typeof BikeChange>
+export type BikeChangeInput = z.output<typeof BikeChange>
 
 /** A SORN ends the tax, and tax ends a SORN. */
-function taxOf({ is_sorn, tax_expiry_date }: Change) {
+function toTaxData({ is_sorn, tax_expiry_date }: BikeChangeInput) {
   if (is_sorn) return { tax_expiry_date: null }
   return tax_expiry_date ? { is_sorn: false } : {}
 }
 
 /** What is sent of a bike as the database takes it. Who writes a first registration knows the day, unless they say not. */
-const dataOf = <T extends Change>(input: T) => ({
+const toBikeData = <T extends BikeChangeInput>(input: T) => ({
   ...toData(BIKE_FIELDS, input),
-  ...taxOf(input),
+  ...toTaxData(input),
   ...(input.first_registered_date !== undefined && {
     first_registered_approximate: input.first_registered_approximate ?? false,
   }),
 })
 
 /** The same of a new bike, with what it can probably serve unless that is sent. */
-export const newDataOf = (input: NewBikeInput) => ({
-  ...dataOf(input),
+export const toNewBikeData = (input: NewBikeInput) => ({
+  ...toBikeData(input),
   bike_types: input.bike_types ?? guessBikeTypes(input.engine_size, input.transmission ?? null),
 })
 
@@ -59,7 +59,7 @@ async function lockBike({ tx, now }: Pick<Work, 'tx' | 'now'>, motorbike_id: num
 export async function addBike({ tx, audit }: Work, input: NewBikeInput): Promise<number> {
   await assertOwnSites(tx, input.supplier)
   const last_dvla_verification = await lastLookUp(tx, input.registration_plate)
-  const { id } = await tx.motorbike.create({ data: { ...newDataOf(input), last_dvla_verification } })
+  const { id } = await tx.motorbike.create({ data: { ...toNewBikeData(input), last_dvla_verification } })
   await tx.motorbikeSupplier.createMany({ data: standings(id, input.supplier) })
   const after = await tx.motorbike.findUniqueOrThrow({ where: byId(tx.school_id, id), select: COLUMNS })
   await audit({ entity: 'motorbike', entity_id: id, after: toFacts(after) })
@@ -67,7 +67,7 @@ export async function addBike({ tx, audit }: Work, input: NewBikeInput): Promise
 }
 
 /** Writes what is sent of a bike that is locked, and tells the audit trail. */
-export async function writeChange(work: Work, id: number, change: Change): Promise<void> {
+export async function writeChange(work: Work, id: number, change: BikeChangeInput): Promise<void> {
   const { tx } = work
   const where = byId(tx.school_id, id)
   const entity = { entity: 'motorbike', entity_id: id } as const
@@ -76,7 +76,7 @@ export async function writeChange(work: Work, id: number, change: Change): Promi
   const { registration_plate: plate = before.registration_plate } = change
   const isOther = plate !== before.registration_plate
   const verified = isOther ? { last_dvla_verification: await lastLookUp(tx, plate) } : {}
-  await tx.motorbike.update({ where, data: { ...dataOf(change), ...verified }, select: { id: true } })
+  await tx.motorbike.update({ where, data: { ...toBikeData(change), ...verified }, select: { id: true } })
   if (change.supplier) {
     await tx.motorbikeSupplier.deleteMany({ where: { motorbike_id: id } })
     await tx.motorbikeSupplier.createMany({ data: standings(id, change.supplier) })
@@ -86,7 +86,7 @@ export async function writeChange(work: Work, id: number, change: Change): Promi
 }
 
 /** Changes what is sent of a bike. Throws `not_found`, and what {@link addBike} does. */
-export async function changeBike(work: Work, id: number, change: Change): Promise<void> {
+export async function changeBike(work: Work, id: number, change: BikeChangeInput): Promise<void> {
   await lockBike(work, id)
   if (change.supplier) await assertOwnSites(work.tx, change.supplier)
   await writeChange(work, id, change)

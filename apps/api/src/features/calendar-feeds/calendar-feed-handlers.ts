@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { refusal } from '@connect/contract/access'
 import { SEES_CALENDAR } from '@connect/contract/calendar/calendar-access'
 import { calendarFeeds } from '@connect/contract/calendar-feeds/routes'
-import { urlOf } from '@connect/contract/client'
+import { toRouteUrl } from '@connect/contract/client'
 import { ApiError } from '@connect/contract/errors'
 import { trimEnd } from '@connect/contract/trim-end'
 import { byId } from '@connect/db/scoped'
@@ -11,7 +11,7 @@ import type { Handlers } from '#http/call.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { StaffWork } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
-import { permissionsOf } from '#platform/current-user.ts'
+import { toPermissions } from '#platform/current-user.ts'
 import { publicUrl } from '#platform/public-url.ts'
 import { reachSchool } from '#platform/school-reach.ts'
 import { feedEntries } from './feed-entries.ts'
@@ -23,7 +23,7 @@ type Feed = { school_id: number; user_id: number; version: number }
 function toUrl({ config, calendarFeedTokens }: Context, feed: Feed): string | null {
   if (feed.version === 0) return null
   const feed_token = `${calendarFeedTokens.of(feed)}.ics`
-  return publicUrl(config) + trimEnd(urlOf(calendarFeeds.read, { params: { feed_token } }), '/')
+  return publicUrl(config) + trimEnd(toRouteUrl(calendarFeeds.read, { params: { feed_token } }), '/')
 }
 
 const gone = () => new ApiError('link_not_valid', { detail: 'This calendar feed has ended.' })
@@ -40,7 +40,7 @@ async function readFeed(context: Context, token: string, today: string): Promise
     include: { school: true },
   })
   if (!user) throw gone()
-  const actor = { is_connect_pro: user.school.is_connect_pro, connect_user_permissions: permissionsOf(user) }
+  const actor = { is_connect_pro: user.school.is_connect_pro, connect_user_permissions: toPermissions(user) }
   if (refusal(actor, SEES_CALENDAR)) throw gone()
   const origin = publicUrl(context.config)
   const entries = await feedEntries({ db, user_id, actor, today, origin })

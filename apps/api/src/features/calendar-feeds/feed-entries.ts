@@ -3,11 +3,11 @@ import { plusDays } from '@connect/contract/calendar/days'
 import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { DiaryEntry } from '@connect/contract/diary/diary-entry'
-import { DIARY_MAX_DAYS, slotsOf } from '@connect/contract/diary/diary-rules'
+import { DIARY_MAX_DAYS, toSlots } from '@connect/contract/diary/diary-rules'
 import { EVENT_MAX_DAYS } from '@connect/contract/events/event-rules'
 import { pathTo } from '@connect/contract/paths'
 import type { ScopedDb } from '@connect/db/scoped'
-import { dateOf, dayOf } from '#platform/day-columns.ts'
+import { toDate, toDay } from '#platform/day-columns.ts'
 import type { CalendarEntry } from './ical.ts'
 
 const DAYS_BACK = 90
@@ -45,7 +45,7 @@ const taught: Kind = async (reader, { first, last }) => {
   const rows = await reader.db.course.findMany({
     where: {
       deleted_at: null,
-      date: { gte: dateOf(first), lte: dateOf(last) },
+      date: { gte: toDate(first), lte: toDate(last) },
       instructors: { some: { user_id: reader.user_id } },
     },
     select: {
@@ -64,8 +64,8 @@ const taught: Kind = async (reader, { first, last }) => {
   })
   return rows.map(({ id, date, start_time, end_time, course_type, supplier, status, created, updated }) => ({
     uid: uid(reader, 'course', id),
-    start: `${dayOf(date)}T${start_time}`,
-    end: `${dayOf(date)}T${end_time}`,
+    start: `${toDay(date)}T${start_time}`,
+    end: `${toDay(date)}T${end_time}`,
     summary: `${COURSE_TYPES[course_type].name}, ${supplier.connect_location_name}`,
     location: toLocation(supplier),
     url: reader.origin + pathTo('/v2/calendar/:courseId/details', { courseId: id }),
@@ -85,8 +85,8 @@ const eventsNear: Kind = async (reader, { first, last }) => {
     where: {
       ...own,
       // None is longer, so that the index by the start finds them.
-      starts_at: { gte: dateOf(plusDays(first, -EVENT_MAX_DAYS)), lt: dateOf(plusDays(last, 1)) },
-      ends_at: { gt: dateOf(first) },
+      starts_at: { gte: toDate(plusDays(first, -EVENT_MAX_DAYS)), lt: toDate(plusDays(last, 1)) },
+      ends_at: { gt: toDate(first) },
     },
     select: {
       id: true,
@@ -117,8 +117,8 @@ const shifts: Kind = async (reader, { first, last }) => {
     where: {
       user_id: reader.user_id,
       type: 'EVENT_SHIFT',
-      start_date: { gt: dateOf(plusDays(first, -DIARY_MAX_DAYS)), lte: dateOf(last) },
-      end_date: { gte: dateOf(first) },
+      start_date: { gt: toDate(plusDays(first, -DIARY_MAX_DAYS)), lte: toDate(last) },
+      end_date: { gte: toDate(first) },
     },
     select: {
       id: true,
@@ -135,7 +135,7 @@ const shifts: Kind = async (reader, { first, last }) => {
   })
   return rows.flatMap(({ id, type, start_date, end_date, supplier, created, updated, ...row }) => {
     const times = DiaryEntry.shape.times.parse(row.times)
-    const slots = slotsOf({ type, start_date: dayOf(start_date), end_date: dayOf(end_date), times })
+    const slots = toSlots({ type, start_date: toDay(start_date), end_date: toDay(end_date), times })
     const isWhole = times.length === 0
     const wall = (moment: string) => (isWhole ? moment.slice(0, 10) : moment)
     return slots

@@ -7,7 +7,7 @@ import { moveBook, removeBook, sendBook } from '#features/certificates/books/cha
 import { checkBook } from '#features/certificates/return/check-book.ts'
 import { inLedger } from '#features/certificates/shared/write-certificate.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 
 /** Books of 25 (BOOK-16 … BOOK-19). */
@@ -15,7 +15,7 @@ export const bookHandlers = (): Handlers<typeof certificateBooks> => {
   const read = async (id: number, { db }: SignedInCall) => toBook(await readBook(db, id))
 
   return {
-    list: ({ query }, call) => listOf(call, query, BOOKS),
+    list: ({ query }, call) => readList(call, query, BOOKS),
 
     async create({ body }, call) {
       return read(await inLedger(call, (work) => addBook(work, body)), call)

@@ -1,15 +1,15 @@
 import type { certificates } from '@connect/contract/certificates/routes'
-import { stockOf } from '#features/certificates/books/stock.ts'
+import { readStock } from '#features/certificates/books/stock.ts'
 import { changeCertificate } from '#features/certificates/issue/change.ts'
 import { firstBook, issueCertificate, issueSeveral } from '#features/certificates/issue/issue.ts'
 import { listNext } from '#features/certificates/issue/next-numbers.ts'
 import { CERTIFICATES } from '#features/certificates/list/certificate-list.ts'
 import { certificateSummary } from '#features/certificates/list/certificate-summary.ts'
 import { exportCertificates } from '#features/certificates/list/export-certificates.ts'
-import { restrictionsOf } from '#features/certificates/settings/restrictions.ts'
+import { listRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { toCertificate, toRow } from '#features/certificates/shared/certificate-json.ts'
 import { assertAllows, readRow } from '#features/certificates/shared/certificate-row.ts'
-import { peopleDoubts } from '#features/certificates/shared/people-doubts.ts'
+import { peopleWarnings } from '#features/certificates/shared/people-doubts.ts'
 import { inLedger } from '#features/certificates/shared/write-certificate.ts'
 import { certificateCopy } from '#features/certificates/view/certificate-copy.ts'
 import { certificateHistory } from '#features/certificates/view/certificate-history.ts'
@@ -18,30 +18,30 @@ import { reissueCertificate } from '#features/certificates/view/reissue.ts'
 import { unvoidCertificate, voidCertificate } from '#features/certificates/view/void.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 
 /** Certificates, one by one and as a list (CERT-53 … CERT-60). */
 export const certificateHandlers = (context: Context): Handlers<typeof certificates> => {
   const read = async (certificate_number: number, call: SignedInCall) => {
     const row = await readRow(call.db, certificate_number)
-    const doubts = (await peopleDoubts(call.db, [row])).get(certificate_number) ?? []
-    return toCertificate(row, riderReader(call), doubts)
+    const warnings = (await peopleWarnings(call.db, [row])).get(certificate_number) ?? []
+    return toCertificate(row, riderReader(call), warnings)
   }
 
   return {
-    list: ({ query }, call) => listOf(call, query, CERTIFICATES),
+    list: ({ query }, call) => readList(call, query, CERTIFICATES),
 
     summary: ({ query }, { actor }) => certificateSummary(context, actor.school_id, query.supplier),
 
     next: ({ query }, call) => listNext(call, query),
 
     async restrictions(_, { db }) {
-      const results = await restrictionsOf(db)
+      const results = await listRestrictions(db)
       return { count: results.length, results }
     },
 
-    stock: (_, { actor, today }) => stockOf(context.pool, actor.school_id, today),
+    stock: (_, { actor, today }) => readStock(context.pool, actor.school_id, today),
 
     export: ({ query }, call) => exportCertificates(call, query, riderReader(call)),
 

@@ -1,5 +1,5 @@
 import { changes } from '@connect/contract/changes/routes'
-import { type Call, urlOf } from '@connect/contract/client'
+import { type Call, toRouteUrl } from '@connect/contract/client'
 import { courses } from '@connect/contract/courses/course-routes'
 import { customerNotes } from '@connect/contract/customers/note-routes'
 import { events } from '@connect/contract/events/routes'
@@ -71,10 +71,10 @@ describe('two colleagues', () => {
       end_time: '16:30',
     } as const
     const { id } = await call(courses.create, { body })
-    const told = { feature: 'courses', ids: [id] }
+    const expected = { feature: 'courses', ids: [id] }
 
-    await expect.poll(colleague.changed).toEqual([told])
-    await expect.poll(self.changed).toEqual([told])
+    await expect.poll(colleague.changed).toEqual([expected])
+    await expect.poll(self.changed).toEqual([expected])
     expect(colleague.heard[0]).toEqual({ event: 'ready', data: { quiet_seconds: expect.any(Number) } })
   })
 
@@ -165,9 +165,9 @@ describe('somebody', () => {
     await addEvent(own)
     await make.order(rider, null)
 
-    const told = { feature: 'orders', ids: null }
-    await expect.poll(clerk.changed).toContainEqual(told)
-    expect(clerk.changed().every((one) => JSON.stringify(one) === JSON.stringify(told))).toBe(true)
+    const expected = { feature: 'orders', ids: null }
+    await expect.poll(clerk.changed).toContainEqual(expected)
+    expect(clerk.changed().every((one) => JSON.stringify(one) === JSON.stringify(expected))).toBe(true)
   })
 
   it(`has ${STREAMS_EACH} streams; another one ends the oldest`, async () => {
@@ -244,6 +244,6 @@ describe('the answer', () => {
 
   async function listenAddress(): Promise<string> {
     const { port } = test().app.server.address() as { port: number }
-    return `http://127.0.0.1:${port}${urlOf(changes.listen)}`
+    return `http://127.0.0.1:${port}${toRouteUrl(changes.listen)}`
   }
 })

@@ -5,10 +5,10 @@ import { courseTypes } from '@connect/contract/courses/routes'
 import { courseSlots } from '@connect/contract/courses/slot-routes'
 import { testUpload } from '@connect/contract/courses/upload/upload-routes'
 import { calls, type Feature } from '#http/feature.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { courseBikeHandlers } from './bikes/course-bike-handlers.ts'
 import { readCourseFilters } from './calendar/course-filters.ts'
-import { onlyOf } from './calendar/narrow.ts'
+import { getOnlyVisibleUserId } from './calendar/narrow.ts'
 import { slotList } from './calendar/slot-list.ts'
 import { courseHandlers } from './plan/course-handlers.ts'
 import { sweepCourses } from './plan/sweep-courses.ts'
@@ -20,7 +20,7 @@ export const coursesFeature: Feature = {
     calls(courseTypes, courseTypeHandlers),
     calls(courseTypeDetails, courseTypeDetailHandlers),
     calls(courseSlots, () => ({
-      list: ({ query }, call) => listOf(call, query, slotList(onlyOf(call))),
+      list: ({ query }, call) => readList(call, query, slotList(getOnlyVisibleUserId(call))),
       filters: (_, { db }) => readCourseFilters(db),
     })),
     calls(courses, courseHandlers),

@@ -30,7 +30,7 @@ const LOW = `
    ORDER BY a.school_id`
 
 /** Whom to tell: the owner, and the addresses of the settings, each once. */
-async function readersOf(tx: ScopedTx, emails: readonly string[], school_name: string) {
+async function readRecipients(tx: ScopedTx, emails: readonly string[], school_name: string) {
   const owner = await getOwner(tx)
   const others = emails.map((email) => ({ id: null, email, name: school_name, first_name: null }))
   const seen = new Set<string>()
@@ -60,7 +60,7 @@ async function alert(context: Parts, school_id: number): Promise<boolean> {
       balance: formatCredits(account.balance.toFixed(2)),
       threshold: formatCredits(account.low_balance_threshold.toFixed(2)),
     }
-    for (const to of await readersOf(tx, account.low_balance_emails, school_name)) {
+    for (const to of await readRecipients(tx, account.low_balance_emails, school_name)) {
       await postMail(context, tx, { school_id, to, letter: LOW_CREDITS, data })
     }
     return true

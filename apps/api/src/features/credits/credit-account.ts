@@ -2,14 +2,14 @@ import { londonMonth } from '@connect/contract/calendar/london'
 import { type CreditAccount, PRO_ALLOWANCE } from '@connect/contract/credits/credit'
 import { CREDIT_VALUE_PENCE, fromHundredths } from '@connect/contract/credits/credits'
 import type { ScopedDb } from '@connect/db/scoped'
-import { hundredthsOf } from './ledger.ts'
+import { decimalToHundredths } from './ledger.ts'
 
 const DEFAULT_THRESHOLD = '20.00'
 
 /** What can be spent now, in hundredths: the balance without what paid calls under way hold. */
-export async function balanceOf(db: ScopedDb): Promise<number> {
+export async function readBalance(db: ScopedDb): Promise<number> {
   const account = await db.creditAccount.findUnique({ where: { school_id: db.school_id } })
-  return account ? hundredthsOf(account.balance) - hundredthsOf(account.held) : 0
+  return account ? decimalToHundredths(account.balance) - decimalToHundredths(account.held) : 0
 }
 
 /** The account of the wire. */
@@ -18,9 +18,11 @@ export async function creditAccount(db: ScopedDb, isPro: boolean, now: Date): Pr
     db.creditAccount.findUnique({ where: { school_id: db.school_id } }),
     db.creditLot.findMany({ where: { kind: 'ALLOWANCE', remaining: { gt: 0 }, expires_at: { gt: now } } }),
   ])
-  const remaining = lots.reduce((sum, lot) => sum + hundredthsOf(lot.remaining), 0)
+  const remaining = lots.reduce((sum, lot) => sum + decimalToHundredths(lot.remaining), 0)
   return {
-    balance: account ? fromHundredths(hundredthsOf(account.balance) - hundredthsOf(account.held)) : '0.00',
+    balance: account
+      ? fromHundredths(decimalToHundredths(account.balance) - decimalToHundredths(account.held))
+      : '0.00',
     currency: 'credits',
     credit_value_pence: CREDIT_VALUE_PENCE,
     monthly_allowance: isPro ? PRO_ALLOWANCE : null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CreditSettings } from '@connect/contract/credits/credit'
-import { fromHundredths, priceOf, toHundredths } from '@connect/contract/credits/credits'
+import { calculatePrice, fromHundredths, toHundredths } from '@connect/contract/credits/credits'
 import type { credits } from '@connect/contract/credits/routes'
 import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
@@ -8,8 +8,8 @@ import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
-import { listOf } from '#platform/lists/list.ts'
-import { balanceOf, creditAccount } from './credit-account.ts'
+import { readList } from '#platform/lists/list.ts'
+import { creditAccount, readBalance } from './credit-account.ts'
 import { ENTRY_COLUMNS, toFeatureCost, toPackage, toTransaction } from './credit-json.ts'
 import { BONUSES, TRANSACTIONS } from './credit-lists.ts'
 import { exportTransactions } from './export-transactions.ts'
@@ -60,7 +60,7 @@ async function consumeTokens({ tx, user_id, audit }: Work, { title, unit_price, 
     // The call itself is done once for its key.
     idempotency_key: `consume/${randomUUID()}`,
     description: title,
-    price: toHundredths(priceOf(unit_price, quantity)),
+    price: toHundredths(calculatePrice(unit_price, quantity)),
   })
   await audit({ entity: 'credits', entity_id: id, after: { token_type, quantity, reference } })
   return { transaction_id: id, balance: fromHundredths(balance) }
@@ -85,7 +85,7 @@ export const creditHandlers = (context: Context): Handlers<typeof credits> => ({
 
   async calculateCost({ query: { token_type, quantity } }, { db }) {
     const { unit_price } = await priceOfToken(context, token_type, 'token_type')
-    const [total, balance] = [priceOf(unit_price, quantity), await balanceOf(db)]
+    const [total, balance] = [calculatePrice(unit_price, quantity), await readBalance(db)]
     const sufficient = balance >= toHundredths(total)
     return { token_type, quantity, unit_price, total, balance: fromHundredths(balance), sufficient }
   },
@@ -97,15 +97,15 @@ export const creditHandlers = (context: Context): Handlers<typeof credits> => ({
 
   topup: ({ body }, call) => startTopUp(context, body, call),
 
-  transactions: ({ query }, call) => listOf(call, query, TRANSACTIONS),
+  transactions: ({ query }, call) => readList(call, query, TRANSACTIONS),
 
   exportTransactions: ({ query }, call) => exportTransactions(query, call),
 
-  bonuses: ({ query }, call) => listOf(call, query, BONUSES),
+  bonuses: ({ query }, call) => readList(call, query, BONUSES),
 
   async dashboard(_, { actor, db, now }) {
     const since = new Date(now.getTime() - YEAR_MS)
-    const balance = await balanceOf(db)
+    const balance = await readBalance(db)
     const [spendings, days_left, recent] = await Promise.all([
       spendByMonth(context, actor.school_id, since),
       daysLeft(context, actor.school_id, { balance, now }),

@@ -19,14 +19,14 @@ export const ENTRY_COLUMNS = {
 type Entry = Prisma.CreditEntryGetPayload<{ select: typeof ENTRY_COLUMNS }>
 type Person = Entry['user']
 
-export const personOf = (user: Person) => user && { id: user.id, name: `${user.first_name} ${user.last_name}` }
+export const toPerson = (user: Person) => user && { id: user.id, name: `${user.first_name} ${user.last_name}` }
 
 export const toTransaction = ({ created, amount, balance_after, user, ...entry }: Entry): CreditTransaction => ({
   ...entry,
   created: created.toISOString(),
   amount: amount.toFixed(2),
   balance_after: balance_after.toFixed(2),
-  user: personOf(user),
+  user: toPerson(user),
 })
 
 type Decimal = { toFixed(places: number): string }

@@ -6,7 +6,7 @@ import { alertLowBalance } from './alert-low-balance.ts'
 import { creditAccount } from './credit-account.ts'
 import { grantAllowance } from './grant-allowance.ts'
 import { holdCredits } from './holds.ts'
-import { grant, hundredthsOf, spend } from './ledger.ts'
+import { decimalToHundredths, grant, spend } from './ledger.ts'
 import { sweepHolds } from './sweep-holds.ts'
 
 const test = useTestApp()
@@ -42,11 +42,11 @@ async function school(is_connect_pro = true) {
         idempotency_key: key(),
         now,
       }),
-    balance: async () => hundredthsOf((await db.creditAccount.findFirstOrThrow()).balance),
+    balance: async () => decimalToHundredths((await db.creditAccount.findFirstOrThrow()).balance),
     entries: async () =>
       (await db.creditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ type, amount }) => [
         type,
-        hundredthsOf(amount),
+        decimalToHundredths(amount),
       ]),
     mails: () => db.mail.findMany({ orderBy: { id: 'asc' } }),
   }
@@ -131,7 +131,7 @@ describe('what a paid call holds', () => {
     const { add, hold, db } = await school(false)
     await add(500)
     await Promise.all([hold(100, now), hold(200, now)])
-    const held = async () => hundredthsOf((await db.creditAccount.findFirstOrThrow()).held)
+    const held = async () => decimalToHundredths((await db.creditAccount.findFirstOrThrow()).held)
 
     expect([await sweepHolds(at('2026-11-21T12:01:59Z')), await held()]).toEqual([0, 300])
     await Promise.all([sweepHolds(at('2026-11-21T12:02:00Z')), sweepHolds(at('2026-11-21T12:02:00Z'))])

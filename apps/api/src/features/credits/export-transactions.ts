@@ -5,8 +5,8 @@ import type { SignedInCall } from '#http/call.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import { PIECE } from '#platform/in-pieces.ts'
-import { whereOf } from '#platform/lists/list.ts'
-import { ENTRY_COLUMNS, personOf } from './credit-json.ts'
+import { toListWhere } from '#platform/lists/list.ts'
+import { ENTRY_COLUMNS, toPerson } from './credit-json.ts'
 import { NEWEST, TRANSACTIONS } from './credit-lists.ts'
 
 const HEADS = ['Date', 'Type', 'What', 'For', 'Quantity', 'Credits', 'Balance after', 'Who']
@@ -24,7 +24,7 @@ const toCells = ({ created, type, description, reference, quantity, amount, bala
   quantity,
   amount.toFixed(2),
   balance_after.toFixed(2),
-  personOf(user)?.name ?? null,
+  toPerson(user)?.name ?? null,
 ]
 
 const behind = ({ created, id }: Pick<Entry, 'created' | 'id'>) => ({
@@ -35,7 +35,7 @@ const behind = ({ created, id }: Pick<Entry, 'created' | 'id'>) => ({
 /** The entries behind one, the newest first; the newest of all without one. */
 const readEntries = ({ db }: Pick<SignedInCall, 'db'>, filter: Filter, last?: Entry) =>
   db.creditEntry.findMany({
-    where: { AND: [whereOf(TRANSACTIONS, filter), last ? behind(last) : {}] },
+    where: { AND: [toListWhere(TRANSACTIONS, filter), last ? behind(last) : {}] },
     select: ENTRY_COLUMNS,
     orderBy: NEWEST,
     take: PIECE,

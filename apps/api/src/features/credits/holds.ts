@@ -1,6 +1,6 @@
 import { fromHundredths } from '@connect/contract/credits/credits'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
-import { hundredthsOf, openAccount, refusedForLack, spend } from './ledger.ts'
+import { decimalToHundredths, openAccount, refusedForLack, spend } from './ledger.ts'
 
 /** A paid call holds its price for so long at most; then it is free again. */
 const HOLD_SECONDS = 120
@@ -56,7 +56,7 @@ export async function captureHold(
   const ended = await endHold(tx, id, 'CAPTURED')
   const hold = ended ?? (await tx.creditHold.findUniqueOrThrow({ where: byId(tx.school_id, id) }))
   const { token_type, quantity, reference, user_id, idempotency_key } = hold
-  const price = hundredthsOf(hold.amount)
+  const price = decimalToHundredths(hold.amount)
   const entry = { token_type, quantity, reference, user_id, idempotency_key, description: title, price }
   const { id: entry_id, balance } = await spend(tx, entry, ended ? price : 0)
   return { entry_id, balance }

@@ -3,18 +3,19 @@ import { fromHundredths, toHundredths } from '@connect/contract/credits/credits'
 import { type LotKind, spendFrom } from '@connect/contract/credits/lots'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
-import { sqlStateOf } from '#http/database-errors.ts'
+import { parseSqlState } from '#http/database-errors.ts'
 
 type Tx = ScopedTx
 
 /** An amount as the database gives it → hundredths of a credit. */
-export const hundredthsOf = (decimal: { toFixed(places: number): string }): number => toHundredths(decimal.toFixed(2))
+export const decimalToHundredths = (decimal: { toFixed(places: number): string }): number =>
+  toHundredths(decimal.toFixed(2))
 
 const CHECK_VIOLATION = '23514'
 
 /** The database refuses to go below nothing; that is what 'not enough' means here. */
 export function refusedForLack(error: unknown): never {
-  throw sqlStateOf(error) === CHECK_VIOLATION ? new ApiError('insufficient_credits', { cause: error }) : error
+  throw parseSqlState(error) === CHECK_VIOLATION ? new ApiError('insufficient_credits', { cause: error }) : error
 }
 
 /** A school's account, made when it is first asked for. Later steps lock its row, in front of everything else. */
@@ -32,7 +33,7 @@ export async function lockAccount(tx: Tx): Promise<void> {
 /** The entry that was written with this key before, if there is one. */
 async function writtenBefore(tx: Tx, idempotency_key: string): Promise<Written | null> {
   const entry = await tx.creditEntry.findFirst({ where: { idempotency_key } })
-  return entry && { id: entry.id, balance: hundredthsOf(entry.balance_after), isNew: false }
+  return entry && { id: entry.id, balance: decimalToHundredths(entry.balance_after), isNew: false }
 }
 
 /** An entry, and what can be spent after it, in hundredths. */
@@ -58,19 +59,19 @@ async function write(tx: Tx, { amount, ...entry }: Entry, held = 0): Promise<Wri
       data: { balance: { increment: fromHundredths(amount) }, held: { decrement: fromHundredths(held) } },
     })
     .catch(refusedForLack)
-  const balance = hundredthsOf(account.balance)
+  const balance = decimalToHundredths(account.balance)
   const { id } = await tx.creditEntry.create({
     data: { ...entry, amount: fromHundredths(amount), balance_after: fromHundredths(balance) },
     select: { id: true },
   })
-  return { id, balance: balance - hundredthsOf(account.held), isNew: true }
+  return { id, balance: balance - decimalToHundredths(account.held), isNew: true }
 }
 
 /** Takes credits from the lots in their order: allowance, bonus, bought. The account's row is locked already. */
 async function takeFromLots(tx: Tx, hundredths: number): Promise<void> {
   const rows = await tx.creditLot.findMany({ where: { remaining: { gt: 0 } } })
   const takings = spendFrom(
-    rows.map((row) => ({ ...row, remaining: hundredthsOf(row.remaining) })),
+    rows.map((row) => ({ ...row, remaining: decimalToHundredths(row.remaining) })),
     hundredths,
   )
   if (!takings) throw new ApiError('insufficient_credits')
@@ -117,20 +118,20 @@ export async function grant(tx: Tx, { kind, expires_at = null, ...entry }: Grant
 export async function expireLots(tx: Tx, now: Date): Promise<void> {
   await lockAccount(tx)
   const account = await tx.creditAccount.findUniqueOrThrow({ where: { school_id: tx.school_id } })
-  let free = hundredthsOf(account.balance) - hundredthsOf(account.held)
+  let free = decimalToHundredths(account.balance) - decimalToHundredths(account.held)
   const lots = await tx.creditLot.findMany({
     where: { remaining: { gt: 0 }, expires_at: { lte: now } },
     orderBy: { id: 'asc' },
   })
   for (const lot of lots) {
-    const lost = Math.min(hundredthsOf(lot.remaining), free)
+    const lost = Math.min(decimalToHundredths(lot.remaining), free)
     if (lost === 0) return
     free -= lost
     await write(tx, {
       type: 'EXPIRY',
       amount: -lost,
       description: lot.kind === 'ALLOWANCE' ? 'Unused monthly allowance' : 'Expired credits',
-      idempotency_key: `expiry/${lot.id}/${hundredthsOf(lot.remaining)}`,
+      idempotency_key: `expiry/${lot.id}/${decimalToHundredths(lot.remaining)}`,
     })
     const where = { school_id_id: { school_id: tx.school_id, id: lot.id } }
     await tx.creditLot.update({ where, data: { remaining: { decrement: fromHundredths(lost) } } })

@@ -4,11 +4,11 @@ import { byId } from '@connect/db/scoped'
 import { ReceiptData, toReceiptPdf } from '#features/payments/public.ts'
 import type { Handlers } from '#http/call.ts'
 import { pdfFile } from '#http/pdf-file.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { PURCHASES } from './credit-lists.ts'
 
 export const purchaseHandlers = (): Pick<Handlers<typeof credits>, 'purchases' | 'receipt'> => ({
-  purchases: ({ query }, call) => listOf(call, query, PURCHASES),
+  purchases: ({ query }, call) => readList(call, query, PURCHASES),
 
   async receipt({ params: { purchase_id } }, call) {
     const { actor, db } = call

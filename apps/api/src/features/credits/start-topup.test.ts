@@ -88,9 +88,11 @@ describe('a top-up [CRED-08]', () => {
 
     expect(first.stripe_customer_id).toMatch(/^cus_sim_/)
     expect(later.stripe_customer_id).toBe(first.stripe_customer_id)
-    const told = await db.auditEvent.findMany({ where: { school_id: school.id } })
-    expect(told.filter(({ entity }) => entity === 'school')).toHaveLength(1)
-    expect(told.filter(({ entity, action }) => entity === 'credits' && action === 'credits.topup')).toHaveLength(6)
+    const auditEvents = await db.auditEvent.findMany({ where: { school_id: school.id } })
+    expect(auditEvents.filter(({ entity }) => entity === 'school')).toHaveLength(1)
+    expect(auditEvents.filter(({ entity, action }) => entity === 'credits' && action === 'credits.topup')).toHaveLength(
+      6,
+    )
   })
 })
 
@@ -138,7 +140,7 @@ describe('with a key', () => {
 
     await call(credits.topup, { body: { package_slug: 'medium' } })
 
-    expect(stripe.asked).toEqual(['POST /v1/customers', 'POST /v1/checkout/sessions'])
+    expect(stripe.calls).toEqual(['POST /v1/customers', 'POST /v1/checkout/sessions'])
     expect((await real.app.inject('/simulators/payments/checkout/')).headers['content-type']).not.toContain('text/html')
   })
 

@@ -5,7 +5,7 @@ import { creditsFor, isTopUpAmount, vatIn } from '@connect/contract/credits/topu
 import { ApiError } from '@connect/contract/errors'
 import { pathTo } from '@connect/contract/paths'
 import type { z } from 'zod'
-import { customerOf } from '#features/payments/public.ts'
+import { findOrCreateCustomer } from '#features/payments/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { publicUrl } from '#platform/public-url.ts'
@@ -16,7 +16,7 @@ type Body = z.output<typeof TopUp>
 type Offer = { package_slug: string | null; credits: string; amount: number }
 
 /** What is asked for: a package on sale or an amount, never both. */
-async function offerOf({ db }: Parts, { package_slug, amount }: Body): Promise<Offer | null> {
+async function findOffer({ db }: Parts, { package_slug, amount }: Body): Promise<Offer | null> {
   if (package_slug !== undefined && amount !== undefined) return null
   if (amount !== undefined) {
     return isTopUpAmount(amount) ? { package_slug: null, credits: creditsFor(amount), amount } : null
@@ -36,7 +36,7 @@ export async function startTopUp(
   body: Body,
   call: SignedInCall,
 ): Promise<{ checkout_url: string; session_id: string }> {
-  const offer = await offerOf(context, body)
+  const offer = await findOffer(context, body)
   if (!offer) throw new ApiError('invalid_topup')
   const { payments } = context
   if (!payments) throw new ApiError('payments_unavailable')
@@ -45,7 +45,7 @@ export async function startTopUp(
   const purchase = { user_id: call.actor.id, package_slug, credits, amount, vat: vatIn(amount) }
   const page = publicUrl(context.config) + pathTo('/v2/settings/credits')
   const checkout = {
-    customer_id: await customerOf(payments, call),
+    customer_id: await findOrCreateCustomer(payments, call),
     title: `${formatCredits(credits)} Connect credits`,
     amount,
     // Enough to make the purchase of, should its payment be heard of before it is written.

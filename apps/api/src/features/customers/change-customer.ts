@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { holdCertificates } from '#features/certificates/public.ts'
 import { dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { sqlStateOf } from '#http/database-errors.ts'
+import { parseSqlState } from '#http/database-errors.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
@@ -76,7 +76,7 @@ const FOREIGN_KEY = ['23503', '23001']
 
 /** What names a contact keeps it, also what was added at the same moment. */
 function asHistory(error: unknown): never {
-  const isNamed = FOREIGN_KEY.includes(sqlStateOf(error) ?? '')
+  const isNamed = FOREIGN_KEY.includes(parseSqlState(error) ?? '')
   throw isNamed ? new ApiError('customer_has_history', { cause: error }) : error
 }
 

@@ -21,16 +21,16 @@ async function opened() {
   const params = { customer_id: isla.id }
   const merge = () => call(customers.merge, { params, body: { other: ann.id } })
   const forget = () => call(customers.forget, { params, body: { confirm: 'Isla Fox' } })
-  const customerOf = async (order_id: number) => {
+  const readCustomerId = async (order_id: number) => {
     const where = { school_id: school.id, order_id }
     return (await test().context.db.training.findFirstOrThrow({ where })).customer_id
   }
-  return { make, school, past, ahead, isla, ann, call, params, merge, forget, customerOf }
+  return { make, school, past, ahead, isla, ann, call, params, merge, forget, readCustomerId }
 }
 
 describe('merging two contacts', () => {
   it('takes the orders over, with their uses of promo codes', async () => {
-    const { make, school, past, ahead, isla, ann, merge, customerOf } = await opened()
+    const { make, school, past, ahead, isla, ann, merge, readCustomerId } = await opened()
     const voucher = await make.voucher(school, { once_per_customer: true })
     const [first, second] = [
       await make.order(isla, past, { voucher }),
@@ -39,7 +39,7 @@ describe('merging two contacts', () => {
 
     await merge()
 
-    expect([await customerOf(first.id), await customerOf(second.id)]).toEqual([isla.id, isla.id])
+    expect([await readCustomerId(first.id), await readCustomerId(second.id)]).toEqual([isla.id, isla.id])
     const uses = await test().context.db.voucherUse.findMany({
       where: { school_id: school.id },
       select: { customer_id: true, once: true },
@@ -52,14 +52,14 @@ describe('merging two contacts', () => {
   })
 
   it('is refused while both are on one course', async () => {
-    const { make, ahead, isla, ann, merge, customerOf } = await opened()
+    const { make, ahead, isla, ann, merge, readCustomerId } = await opened()
     await make.order(isla, ahead)
     const order = await make.order(ann, ahead)
 
     expect((await refused(merge())).fields).toEqual({
       other: ['Both are booked on the same CBT on 02/03/2027. Cancel one booking first.'],
     })
-    expect(await customerOf(order.id)).toBe(ann.id)
+    expect(await readCustomerId(order.id)).toBe(ann.id)
   })
 })
 

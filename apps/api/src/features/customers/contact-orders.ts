@@ -6,7 +6,7 @@ import { TO_COME } from '@connect/contract/orders/training-states'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { emptyAudit } from '#platform/audit.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 
 const NOT_CANCELLED = { status: { not: 'TRAINING_CANCELLED' } } as const
 
@@ -23,7 +23,7 @@ async function assertApart(tx: ScopedTx, from: number, to: number): Promise<void
     select: { course_type: true, training_at: true },
   })
   if (!both) return
-  const when = both.training_at ? ` on ${ukDay(dayOf(both.training_at))}` : ''
+  const when = both.training_at ? ` on ${ukDay(toDay(both.training_at))}` : ''
   const message = `Both are booked on the same ${COURSE_NAMES[both.course_type]}${when}. Cancel one booking first.`
   throw fieldError('other', message)
 }
@@ -46,7 +46,7 @@ export async function assertSettled(tx: ScopedTx, ids: readonly number[], today:
     orderBy: { training_at: 'asc' },
   })
   if (ahead?.training_at) {
-    const detail = `They are booked on ${ukDay(dayOf(ahead.training_at))} (${ahead.order_friendly_id}). Cancel that order first.`
+    const detail = `They are booked on ${ukDay(toDay(ahead.training_at))} (${ahead.order_friendly_id}). Cancel that order first.`
     throw new ApiError('customer_kept', { detail })
   }
   const waiting = await tx.training.findFirst({
@@ -133,7 +133,7 @@ export async function readOrders(db: ScopedDb, ids: readonly number[]) {
     payments: payments.map(({ method, taken_on, ...payment }) => ({
       ...payment,
       method: PAYMENT_METHODS[method],
-      taken_on: dayOf(taken_on),
+      taken_on: toDay(taken_on),
     })),
   }))
 }

@@ -2,14 +2,14 @@ import type { CustomerChange, CustomerQuery, NewCustomer } from '@connect/contra
 import type { orderCustomers } from '@connect/contract/customers/order-customer-routes'
 import type { customers } from '@connect/contract/customers/routes'
 import type { z } from 'zod'
-import { timelineOf } from '#features/audit/public.ts'
+import { timelineList } from '#features/audit/public.ts'
 import { importCustomers } from '#features/customers/import/import-customers.ts'
 import { customersFor, inOrder } from '#features/customers/list/customer-list.ts'
 import { customerSummary } from '#features/customers/list/customer-summary.ts'
 import { exportCustomers } from '#features/customers/list/export-customers.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 import { changeCustomer, insertCustomer, removeCustomer } from './change-customer.ts'
 import { findDuplicates } from './duplicates.ts'
@@ -24,11 +24,11 @@ type New = { body: z.output<typeof NewCustomer> }
 type Change = Path & { body: z.output<typeof CustomerChange> }
 
 /** What the audit trail keeps so that there is something to keep; the titles of the history say as much. */
-const UNTOLD = ['note', 'exported', 'forgotten']
+const HIDDEN_FIELDS = ['note', 'exported', 'forgotten']
 
 /** What both addresses of contacts do. */
 const both = (context: Context) => ({
-  list: ({ query }: Query, call: SignedInCall) => listOf(call, inOrder(query), customersFor(riderReader(call))),
+  list: ({ query }: Query, call: SignedInCall) => readList(call, inOrder(query), customersFor(riderReader(call))),
 
   async create({ body }: New, call: SignedInCall) {
     const id = await call.work((work) => insertCustomer(work, body))
@@ -78,6 +78,6 @@ export const customerHandlers = (context: Context): Handlers<typeof customers> =
 
   async history({ params: { customer_id }, query }, call) {
     await findCustomer(call.db, customer_id)
-    return listOf(call, query, timelineOf(call.actor, 'customer', customer_id, UNTOLD))
+    return readList(call, query, timelineList(call.actor, 'customer', customer_id, HIDDEN_FIELDS))
   },
 })

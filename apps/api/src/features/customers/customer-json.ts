@@ -9,7 +9,7 @@ import { validUntil } from '@connect/contract/people/validity'
 import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
 import type { CurrentUser } from '#platform/current-user.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 
@@ -20,12 +20,12 @@ export const COLUMNS = {
   forgotten_at: true,
 } as const satisfies Prisma.CustomerSelect
 
-export type Row = Prisma.CustomerGetPayload<{ select: typeof COLUMNS }>
+export type CustomerRow = Prisma.CustomerGetPayload<{ select: typeof COLUMNS }>
 
 const Experience = CUSTOMER_FIELDS.riding_experience.wire.nullable()
 
 /** A contact's own fields as the wire has them. */
-export const toFields = ({ riding_experience, ...row }: Row) =>
+export const toFields = ({ riding_experience, ...row }: CustomerRow) =>
   toAnswer(CUSTOMER_FIELDS, { ...row, riding_experience: Experience.parse(riding_experience) })
 
 /** What hangs on a contact, as far as the reader may see it. */
@@ -49,12 +49,12 @@ export function cbtValidUntil(issued: string | null, passed: string | null): str
 
 /** A contact for somebody who may see riders' identities whole or not; `today` is Europe/London's. */
 export function toCustomer(
-  row: Row,
+  row: CustomerRow,
   { newest, ...belongings }: Belongings,
   { isWhole, today }: RiderReader,
 ): Unversioned<Customer> {
   const facts = toFields(row)
-  const cbt_expires = cbtValidUntil(dayOf(newest?.issued_at ?? null), facts.cbt_passed_date)
+  const cbt_expires = cbtValidUntil(toDay(newest?.issued_at ?? null), facts.cbt_passed_date)
   return {
     ...(isWhole ? facts : maskIdentity(facts)),
     id: row.id,
@@ -86,20 +86,20 @@ const list = new Intl.ListFormat('en-GB')
 const DEFAULTS: Record<string, unknown> = emptyValues(CUSTOMER_FIELDS)
 
 /** What the audit trail keeps of a contact: everything but who exactly it is. */
-export const toFacts = (row: Row) =>
+export const toFacts = (row: CustomerRow) =>
   Object.fromEntries(
     Object.entries(toFields(row)).filter(([name]) => !['created', ...IDENTITY].some((one) => one === name)),
   )
 
 /** That facts of an identity changed, without what they say; null for a contact that is new. */
-function identityChange(before: Row | null, after: Row) {
+function identityChange(before: CustomerRow | null, after: CustomerRow) {
   const [known, facts] = [before && toFields(before), toFields(after)]
   const changed = IDENTITY.filter((name) => facts[name] !== (known?.[name] ?? null))
   return changed.length > 0 ? { identity_changed: list.format(changed.map((name) => CUSTOMER_FIELDS[name].label)) } : {}
 }
 
 /** What the audit trail keeps of a contact that is added: what was said, and where it came from. */
-export const newFacts = (row: Row) => ({
+export const newFacts = (row: CustomerRow) => ({
   ...Object.fromEntries(
     Object.entries(toFacts(row)).filter(([name, value]) => name === 'source' || value !== DEFAULTS[name]),
   ),
@@ -107,7 +107,7 @@ export const newFacts = (row: Row) => ({
 })
 
 /** What the audit trail keeps of a change of a contact. */
-export const changedFacts = (before: Row, after: Row) => ({
+export const changedFacts = (before: CustomerRow, after: CustomerRow) => ({
   before: toFacts(before),
   after: { ...toFacts(after), ...identityChange(before, after) },
 })

@@ -8,11 +8,11 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import { type ZipEntry, zipStream } from '#http/zip.ts'
 import type { Context } from '#platform/context.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { inPieces, nextTurn, PIECE } from '#platform/in-pieces.ts'
 import { readOrders } from './contact-orders.ts'
 import { COLUMNS, toFields } from './customer-json.ts'
-import { findCustomer, idsOf } from './read-customer.ts'
+import { findCustomer, readMergedIds } from './read-customer.ts'
 
 /** What a certificate says of its rider, and of what it certifies. */
 const CERTIFICATE = {
@@ -70,7 +70,7 @@ async function readHistory(db: ScopedDb, ids: readonly number[]) {
 }
 
 async function read(db: ScopedDb, id: number) {
-  const ids = await idsOf(db, id)
+  const ids = await readMergedIds(db, id)
   const of = { customer_id: { in: ids } }
   const [contacts, notes, documents, orders, certificates, history] = await Promise.all([
     db.customer.findMany({ where: { id: { in: ids } }, select: COLUMNS, orderBy: { id: 'asc' } }),
@@ -102,8 +102,8 @@ const toFacts = ({ contacts, notes, documents, orders, certificates }: Kept, id:
   orders,
   certificates: certificates.map(({ issued_at, rider_birthdate, ...certificate }) => ({
     ...certificate,
-    issued_at: dayOf(issued_at),
-    rider_birthdate: dayOf(rider_birthdate),
+    issued_at: toDay(issued_at),
+    rider_birthdate: toDay(rider_birthdate),
   })),
 })
 
@@ -122,7 +122,7 @@ async function* jsonInPieces(kept: Kept, id: number, now: Date): AsyncGenerator<
   yield Buffer.from(kept.history.length > 0 ? '\n  ]\n}' : ']\n}')
 }
 
-async function* entriesOf(
+async function* readZipEntries(
   { files }: Pick<Context, 'files'>,
   kept: Kept,
   { id, now }: { id: number; now: Date },
@@ -143,5 +143,5 @@ export async function exportSubject(context: Pick<Context, 'files'>, call: Signe
   if (merged_into_id !== null) throw new ApiError('not_found')
   const kept = await read(call.db, id)
   await call.work(({ audit }) => audit({ entity: 'customer', entity_id: id, after: { exported: true } }))
-  return zipStream(`contact-${id}.zip`, entriesOf(context, kept, { id, now: call.now }))
+  return zipStream(`contact-${id}.zip`, readZipEntries(context, kept, { id, now: call.now }))
 }

@@ -41,13 +41,13 @@ async function opened() {
   return { ...all, params, facts, document, forget, read }
 }
 
-const bytesOf = async (school_id: number) =>
+const countFiles = async (school_id: number) =>
   (await readdir(`${test().context.config.FILES_DIR}/${school_id}`).catch(() => [])).length
 
 describe('forgetting a contact', () => {
   it('leaves nothing of them: no fact, no note, no document, no word in the audit trail', async () => {
     const { school, call, params, forget, read } = await opened()
-    expect(await bytesOf(school.id)).toBe(1)
+    expect(await countFiles(school.id)).toBe(1)
 
     await forget(' isla   macdonald ')
 
@@ -62,7 +62,7 @@ describe('forgetting a contact', () => {
       note_count: 0,
       document_count: 0,
     })
-    expect(await bytesOf(school.id)).toBe(0)
+    expect(await countFiles(school.id)).toBe(0)
     expect((await call(customers.list, { query: { search: 'forgotten' } })).count).toBe(0)
     const { db } = test().context
     const kept = [
@@ -175,8 +175,8 @@ describe('everything that is kept of a person', () => {
     const name = `documents/${document.id}-licence.pdf`
     expect(Object.keys(entries)).toEqual(['contact.json', name])
     expect(strFromU8(entries[name] ?? new Uint8Array())).toBe('%PDF-1.7\n%Isla')
-    const told = JSON.parse(strFromU8(entries['contact.json'] ?? new Uint8Array()))
-    expect(told).toMatchObject({
+    const exported = JSON.parse(strFromU8(entries['contact.json'] ?? new Uint8Array()))
+    expect(exported).toMatchObject({
       contact: { first_name: 'Isla', licence_number: 'MCDON061109IR9XX', national_insurance_number: 'AB123456C' },
       merged_contacts: [{ first_name: rider.first_name }],
       notes: [{ text: 'Has epilepsy' }],

@@ -11,7 +11,7 @@ import type { SignedInCall } from '#http/call.ts'
 import { emptyAudit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { assertSettled, clearOrders } from './contact-orders.ts'
-import { findCustomer, idsOf, lockLive } from './read-customer.ts'
+import { findCustomer, lockLive, readMergedIds } from './read-customer.ts'
 
 const EMPTY: Record<string, unknown> = emptyValues(CUSTOMER_FIELDS)
 
@@ -48,7 +48,7 @@ export const forgetCustomer = (
     // Nobody is issued a certificate meanwhile, and then nobody is merged into the contact meanwhile.
     await holdCertificates(work)
     await lockLive(work, id)
-    const ids = await idsOf(tx, id)
+    const ids = await readMergedIds(tx, id)
     const until = await ridersKeptUntil(work, ids)
     if (until) throw new ApiError('customer_kept', { detail: `The law wants this contact kept until ${ukDay(until)}.` })
     await assertSettled(tx, ids, today)

@@ -5,11 +5,11 @@ import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { moveOrders } from './contact-orders.ts'
-import { COLUMNS, changedFacts, type Row, toFields } from './customer-json.ts'
+import { COLUMNS, type CustomerRow, changedFacts, toFields } from './customer-json.ts'
 import { findCustomer, lockLive } from './read-customer.ts'
 
 /** Who unsubscribed once has unsubscribed, whichever of the two it was said of. */
-const optOuts = (survivor: Row, other: Row) => ({
+const optOuts = (survivor: CustomerRow, other: CustomerRow) => ({
   email_opted_out_at: survivor.email_opted_out_at ?? other.email_opted_out_at,
   sms_opted_out_at: survivor.sms_opted_out_at ?? other.sms_opted_out_at,
   tandcs_agreed_at: survivor.tandcs_agreed_at ?? other.tandcs_agreed_at,

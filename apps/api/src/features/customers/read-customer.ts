@@ -6,14 +6,14 @@ import { byId, type SchoolRows, type ScopedDb } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
 import {
   type Belongings,
   COLUMNS,
+  type CustomerRow,
   cbtValidUntil,
-  type Row,
   seesCertificates,
   seesContacts,
   seesOrders,
@@ -26,7 +26,7 @@ import { NOTE_COLUMNS, NOTE_ORDER, toNote } from './notes/note-json.ts'
 const NEWEST = 10
 
 /** The contact and those that were merged into it: certificates keep naming the one that they were issued to. */
-export async function idsOf(db: SchoolRows, id: number): Promise<number[]> {
+export async function readMergedIds(db: SchoolRows, id: number): Promise<number[]> {
   const merged = await db.customer.findMany({ where: { merged_into_id: id }, select: { id: true } })
   return [id, ...merged.map((row) => row.id)]
 }
@@ -48,13 +48,13 @@ const newestCertificate = (db: SchoolRows, ids: readonly number[]) =>
 /** The last day on which a contact's CBT is valid, `yyyy-MM-dd`: by their newest certificate or the day on which they passed. */
 export async function cbtExpiry(
   db: SchoolRows,
-  { id, cbt_passed_date }: Pick<Row, 'id' | 'cbt_passed_date'>,
+  { id, cbt_passed_date }: Pick<CustomerRow, 'id' | 'cbt_passed_date'>,
 ): Promise<string | null> {
-  const newest = await newestCertificate(db, await idsOf(db, id))
-  return cbtValidUntil(dayOf(newest?.issued_at ?? null), dayOf(cbt_passed_date))
+  const newest = await newestCertificate(db, await readMergedIds(db, id))
+  return cbtValidUntil(toDay(newest?.issued_at ?? null), toDay(cbt_passed_date))
 }
 
-async function papersOf(db: ScopedDb, customer_id: number, links: FileLinks) {
+async function readPapers(db: ScopedDb, customer_id: number, links: FileLinks) {
   const where = { customer_id }
   const [notes, note_count, documents, document_count] = await db.$transaction([
     db.customerNote.findMany({ where, select: NOTE_COLUMNS, orderBy: [...NOTE_ORDER], take: NEWEST }),
@@ -72,10 +72,10 @@ async function papersOf(db: ScopedDb, customer_id: number, links: FileLinks) {
 
 const NO_PAPERS = { notes: [], note_count: 0, documents: [], document_count: 0 }
 
-async function belongingsOf({ fileLinks }: Context, { db, actor }: SignedInCall, id: number): Promise<Belongings> {
-  const customer_id = { in: await idsOf(db, id) }
+async function readBelongings({ fileLinks }: Context, { db, actor }: SignedInCall, id: number): Promise<Belongings> {
+  const customer_id = { in: await readMergedIds(db, id) }
   const [papers, newest, certificate_count, order_count] = await Promise.all([
-    seesContacts(actor) ? papersOf(db, id, fileLinks) : NO_PAPERS,
+    seesContacts(actor) ? readPapers(db, id, fileLinks) : NO_PAPERS,
     newestCertificate(db, customer_id.in),
     seesCertificates(actor) ? db.certificate.count({ where: { customer_id, deleted_at: null } }) : null,
     seesOrders(actor) ? db.order.count({ where: { customer_id: id } }) : null,
@@ -84,7 +84,7 @@ async function belongingsOf({ fileLinks }: Context, { db, actor }: SignedInCall,
 }
 
 /** Makes sure that a contact is there. Throws `not_found`. */
-export async function findCustomer(db: SchoolRows, id: number): Promise<Row> {
+export async function findCustomer(db: SchoolRows, id: number): Promise<CustomerRow> {
   const row = await db.customer.findUnique({ where: byId(db.school_id, id), select: COLUMNS })
   if (!row) throw new ApiError('not_found')
   return row
@@ -106,6 +106,6 @@ export async function lockLive({ tx, now }: Pick<Work, 'tx' | 'now'>, id: number
 
 /** A contact as the reader may see it, with its latest notes and documents. Throws `not_found`. */
 export async function readCustomer(context: Context, call: SignedInCall, id: number): Promise<Unversioned<Customer>> {
-  const [row, belongings] = await Promise.all([findCustomer(call.db, id), belongingsOf(context, call, id)])
+  const [row, belongings] = await Promise.all([findCustomer(call.db, id), readBelongings(context, call, id)])
   return toCustomer(row, belongings, riderReader(call))
 }

@@ -2,17 +2,17 @@ import { edit, refusal, view } from '@connect/contract/access'
 import { ukDay } from '@connect/contract/calendar/days'
 import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import { type DiaryEntry, SingleDiaryEntry } from '@connect/contract/diary/diary-entry'
-import { DIARY_TYPES, isConflict, laneOf, slotsOf } from '@connect/contract/diary/diary-rules'
+import { DIARY_TYPES, isConflict, toLane, toSlots } from '@connect/contract/diary/diary-rules'
 import type { diary } from '@connect/contract/diary/routes'
 import { ApiError, fieldError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { coursesInTheWay, leaveCourses } from '#features/courses/public.ts'
-import { memberOf } from '#features/staff/public.ts'
+import { findMember } from '#features/staff/public.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
-import { dateOf } from '#platform/day-columns.ts'
+import { toDate } from '#platform/day-columns.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import { COLUMNS, toDiaryEntry } from './diary-json.ts'
 
@@ -50,8 +50,8 @@ async function refuseOverlap(work: Work, { user_id, body, except }: Plan): Promi
   const rows = await work.tx.diaryEntry.findMany({
     where: {
       user_id,
-      start_date: { lte: dateOf(body.end_date) },
-      end_date: { gte: dateOf(body.start_date) },
+      start_date: { lte: toDate(body.end_date) },
+      end_date: { gte: toDate(body.start_date) },
       ...(except !== undefined && { id: { not: except } }),
     },
     select: COLUMNS,
@@ -67,16 +67,16 @@ async function refuseOverlap(work: Work, { user_id, body, except }: Plan): Promi
 const toColumns = ({ type, supplier_id, start_date, end_date, times, notes }: Body) => ({
   type,
   supplier_id: type === 'EVENT_SHIFT' ? (supplier_id ?? null) : null,
-  start_date: dateOf(start_date),
-  end_date: dateOf(end_date),
+  start_date: toDate(start_date),
+  end_date: toDate(end_date),
   times: times satisfies Prisma.InputJsonValue,
   notes: notes ?? null,
 })
 
 /** What the database compares: wall time without a zone, which travels as if it were UTC. */
 function slotRows(entry_id: number, user_id: number, body: Body) {
-  const { from: lane_from, to: lane_to } = laneOf(body)
-  return slotsOf(body).map(({ starts_at, ends_at }) => ({
+  const { from: lane_from, to: lane_to } = toLane(body)
+  return toSlots(body).map(({ starts_at, ends_at }) => ({
     entry_id,
     user_id,
     supplier_id: body.type === 'EVENT_SHIFT' ? (body.supplier_id ?? null) : null,
@@ -110,7 +110,7 @@ async function releaseCourses(work: Work, { user_id, body }: Plan): Promise<void
 
 async function prepare(work: Work, plan: Plan): Promise<void> {
   const { user_id, body } = plan
-  await memberOf(work.tx, user_id)
+  await findMember(work.tx, user_id)
   if (body.type === 'EVENT_SHIFT' && body.supplier_id) await refuseForeignSite(work.tx, body.supplier_id)
   await refuseOverlap(work, plan)
   await releaseCourses(work, plan)

@@ -1,7 +1,7 @@
 import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
 import { DiaryEntry as Schema } from '@connect/contract/diary/diary-entry'
 import type { Prisma } from '@connect/db/generated/client'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 
 export const COLUMNS = {
   id: true,
@@ -20,7 +20,7 @@ type Row = Prisma.DiaryEntryGetPayload<{ select: typeof COLUMNS }>
 export const toDiaryEntry = ({ user_id, start_date, end_date, times, ...row }: Row): DiaryEntry => ({
   ...row,
   instructor_id: user_id,
-  start_date: dayOf(start_date),
-  end_date: dayOf(end_date),
+  start_date: toDay(start_date),
+  end_date: toDay(end_date),
   times: Schema.shape.times.parse(times),
 })

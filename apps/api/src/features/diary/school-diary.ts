@@ -5,11 +5,11 @@ import { DIARY_MAX_DAYS } from '@connect/contract/diary/diary-rules'
 import type { SchoolDiaryEntry, schoolDiary } from '@connect/contract/diary/school-diary'
 import type { Parsed } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
-import { nameOf } from '#features/staff/public.ts'
+import { fullName } from '#features/staff/public.ts'
 import type { Handlers } from '#http/call.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
-import { dateOf } from '#platform/day-columns.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { toDate } from '#platform/day-columns.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 import { COLUMNS, toDiaryEntry } from './diary-json.ts'
 
 const WITH_PERSON = {
@@ -25,7 +25,7 @@ function withoutReason({ type, ...entry }: SchoolDiaryEntry): SchoolDiaryEntry {
 }
 
 function toSchoolEntry({ user, ...row }: Row, actor: CurrentUser): SchoolDiaryEntry {
-  const entry = { ...toDiaryEntry(row), full_name: nameOf(user), colour: user.colour }
+  const entry = { ...toDiaryEntry(row), full_name: fullName(user), colour: user.colour }
   const isOpen = row.user_id === actor.id || areaLevel(actor, 'staff') !== 'hidden'
   return isOpen ? entry : withoutReason(entry)
 }
@@ -39,10 +39,10 @@ const entriesFor = (actor: CurrentUser) =>
     filters: {
       // None is longer, so that the index by the first day finds them.
       date__gte: (day) => ({
-        end_date: { gte: dateOf(day) },
-        start_date: { gt: dateOf(plusDays(day, -DIARY_MAX_DAYS)) },
+        end_date: { gte: toDate(day) },
+        start_date: { gt: toDate(plusDays(day, -DIARY_MAX_DAYS)) },
       }),
-      date__lte: (day) => ({ start_date: { lte: dateOf(day) } }),
+      date__lte: (day) => ({ start_date: { lte: toDate(day) } }),
       supplier(ids) {
         const there = { supplier_id: { in: ids } }
         return { OR: [there, { supplier_id: null, user: { suppliers: { some: there } } }] }
@@ -54,5 +54,5 @@ const entriesFor = (actor: CurrentUser) =>
   })
 
 export const schoolDiaryHandlers = (): Handlers<typeof schoolDiary> => ({
-  list: ({ query }, call) => listOf(call, query, entriesFor(call.actor)),
+  list: ({ query }, call) => readList(call, query, entriesFor(call.actor)),
 })

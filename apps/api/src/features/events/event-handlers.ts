@@ -1,11 +1,11 @@
 import type { events } from '@connect/contract/events/routes'
 import type { Handlers } from '#http/call.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { addEvent, changeEvent, readEvent, removeEvent } from './change-event.ts'
 import { EVENTS } from './event-list.ts'
 
 export const eventHandlers = (): Handlers<typeof events> => ({
-  list: ({ query }, call) => listOf(call, query, EVENTS),
+  list: ({ query }, call) => readList(call, query, EVENTS),
 
   create: ({ body }, call) => call.work((work) => addEvent(work, body)),
 

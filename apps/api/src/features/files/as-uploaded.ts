@@ -1,7 +1,7 @@
-import type { Kept } from './change-files.ts'
+import type { KeptFile } from './change-files.ts'
 
 /** An upload as it came, byte by byte. Unless it `is_inline`, a browser only ever saves it. */
-export const asUploaded = async (upload: File, is_inline = false): Promise<Kept> => ({
+export const asUploaded = async (upload: File, is_inline = false): Promise<KeptFile> => ({
   bytes: Buffer.from(await upload.arrayBuffer()),
   content_type: upload.type,
   name: upload.name,

@@ -10,7 +10,7 @@ import { storageLimit } from '#platform/storage-limit.ts'
 type Parts = Pick<Context, 'files' | 'config'>
 
 /** A file as it is kept. What is `is_inline` may be shown by a browser: pictures that we made, and films. */
-export type Kept = {
+export type KeptFile = {
   bytes: Buffer
   content_type: string
   name: string
@@ -69,12 +69,12 @@ export async function dropFiles<T>(
 export async function keepFiles<T>(
   parts: Parts,
   call: SignedInCall,
-  kept: readonly Kept[],
+  kept: readonly KeptFile[],
   change: (work: StaffWork, file_ids: number[], drop: Drop) => Promise<T>,
 ): Promise<T> {
   const written: string[] = []
   try {
-    const rows: (Omit<Kept, 'bytes'> & { key: string; size: number })[] = []
+    const rows: (Omit<KeptFile, 'bytes'> & { key: string; size: number })[] = []
     for (const { bytes, ...file } of kept) {
       const key = newKey(call.actor.school_id)
       written.push(key)
@@ -100,6 +100,6 @@ export async function keepFiles<T>(
 export const keepFile = <T>(
   parts: Parts,
   call: SignedInCall,
-  kept: Kept,
+  kept: KeptFile,
   change: (work: StaffWork, file_id: number, drop: Drop) => Promise<T>,
 ): Promise<T> => keepFiles(parts, call, [kept], (work, [id = 0], drop) => change(work, id, drop))

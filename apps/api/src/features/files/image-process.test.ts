@@ -18,11 +18,11 @@ const LIMITS: ImageLimits = {
   waitingSeconds: 60,
 }
 
-const sourceOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
+const readBytes = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
 async function drawn(file: File, limits: Partial<ImageLimits> = {}, isDrawing = false) {
   const draw = imageProcesses({ ...LIMITS, ...limits })
-  return draw(1, { source: await sourceOf(file), sizes: [{ side: 100, isSquare: false }], isDrawing })
+  return draw(1, { source: await readBytes(file), sizes: [{ side: 100, isSquare: false }], isDrawing })
 }
 
 // Both mostly wait for a limit of seconds, so they wait side by side.
@@ -33,8 +33,8 @@ describe.concurrent('a drawing that would never be done', () => {
     const endless = endlessDrawing()
 
     const outcomes = await Promise.all([
-      draw(1, { ...task, source: await sourceOf(endless) }),
-      draw(2, { ...task, source: await sourceOf(drawing('<rect width="9" height="9"/>')) }),
+      draw(1, { ...task, source: await readBytes(endless) }),
+      draw(2, { ...task, source: await readBytes(drawing('<rect width="9" height="9"/>')) }),
     ])
 
     expect(endless.size).toBeLessThan(2000)
@@ -44,10 +44,10 @@ describe.concurrent('a drawing that would never be done', () => {
   it('keeps another waiting, which is refused when its turn does not come in time, and drawn when it is sent again', async () => {
     const draw = imageProcesses({ ...LIMITS, seconds: 6, waitingSeconds: 1 })
     const sizes = [{ side: 100, isSquare: false }]
-    const task = { sizes, isDrawing: false, source: await sourceOf(await picture({ width: 40, height: 30 })) }
+    const task = { sizes, isDrawing: false, source: await readBytes(await picture({ width: 40, height: 30 })) }
 
     const [endless, late] = await Promise.allSettled([
-      draw(1, { ...task, isDrawing: true, source: await sourceOf(endlessDrawing()) }),
+      draw(1, { ...task, isDrawing: true, source: await readBytes(endlessDrawing()) }),
       draw(1, task),
     ])
 
@@ -99,7 +99,7 @@ it('fetches nothing that a drawing names, from the network or from our disk', as
 
 it('lets schools take turns, however many images one of them has waiting', async () => {
   const draw = imageProcesses({ ...LIMITS, atOnce: 1 })
-  const task = { source: await sourceOf(await picture({ width: 40, height: 30 })), sizes: [], isDrawing: false }
+  const task = { source: await readBytes(await picture({ width: 40, height: 30 })), sizes: [], isDrawing: false }
   const order: number[] = []
 
   await Promise.all([1, 1, 1, 2, 2, 3].map((school_id) => draw(school_id, task).then(() => order.push(school_id))))
@@ -109,7 +109,7 @@ it('lets schools take turns, however many images one of them has waiting', async
 
 it('draws as many at a time as it may, of one school one, and refuses when too many wait', async () => {
   const draw = imageProcesses({ ...LIMITS, waiting: 2 })
-  const task = { source: await sourceOf(await picture({ width: 40, height: 30 })), sizes: [], isDrawing: false }
+  const task = { source: await readBytes(await picture({ width: 40, height: 30 })), sizes: [], isDrawing: false }
   const order: string[] = []
   const start = (school_id: number, name: string) => draw(school_id, task).then(() => order.push(name))
 

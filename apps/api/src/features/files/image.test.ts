@@ -7,7 +7,7 @@ import { toImage } from './image.ts'
 const site = { kind: 'site', field: 'image' } as const
 const call = { actor: { school_id: 1 }, inOtherQueue: <T>(work: () => Promise<T>) => work() }
 
-const refusalOf = async (upload: File) => {
+const getFieldErrors = async (upload: File) => {
   const error = await toImage(upload, site, call).catch((thrown: unknown) => thrown)
   return error instanceof ApiError ? error.fields : null
 }
@@ -65,7 +65,10 @@ describe('the format', () => {
 describe('refused', () => {
   it('is what is no picture, or only begins like one', async () => {
     const half = (await picture({ width: 400, height: 300 })).slice(0, 600)
-    const refusals = await Promise.all([refusalOf(new File(['<svg/>'], 'a.jpg')), refusalOf(new File([half], 'a.jpg'))])
+    const refusals = await Promise.all([
+      getFieldErrors(new File(['<svg/>'], 'a.jpg')),
+      getFieldErrors(new File([half], 'a.jpg')),
+    ])
 
     const message = { image: ['This is not an image we can read'] }
     expect(refusals).toEqual([message, message])
@@ -75,6 +78,6 @@ describe('refused', () => {
     const upload = await pixelBomb({ width: 4001, height: 4000 })
 
     expect(upload.size).toBeLessThan(100_000)
-    expect(await refusalOf(upload)).toEqual({ image: ['This image has too many pixels: the limit is 16 million'] })
+    expect(await getFieldErrors(upload)).toEqual({ image: ['This image has too many pixels: the limit is 16 million'] })
   })
 })

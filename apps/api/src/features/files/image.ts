@@ -1,11 +1,11 @@
 import { fieldError } from '@connect/contract/errors'
 import { NOT_AN_IMAGE, TOO_MANY_PIXELS, TOO_MUCH_WORK } from '@connect/contract/files/upload'
 import type { SignedInCall } from '#http/call.ts'
-import type { Kept } from './change-files.ts'
+import type { KeptFile } from './change-files.ts'
 import { type Drawn, imageProcesses } from './image-process.ts'
 
 /** A picture as we keep it. */
-export type Image = Kept & { width: number; height: number }
+export type Image = KeptFile & { width: number; height: number }
 
 /** The longest side in pixels; a photo is cut to a square. */
 const KINDS = {
@@ -20,7 +20,7 @@ type ImageKind = keyof typeof KINDS
 const drawApart = imageProcesses()
 
 /** Whose message it is when it cannot be decoded; lines that were drawn stay sharp as PNG. */
-type Asked = { field: string; isDrawing?: boolean }
+type ImageOptions = { field: string; isDrawing?: boolean }
 type Call = Pick<SignedInCall, 'inOtherQueue'> & { actor: Pick<SignedInCall['actor'], 'school_id'> }
 
 const REFUSALS = {
@@ -43,7 +43,7 @@ function toKept(upload: File, { bytes, content_type, width, height }: Drawn): Im
 export async function toImages(
   upload: File,
   kinds: readonly ImageKind[],
-  { field, isDrawing = false }: Asked,
+  { field, isDrawing = false }: ImageOptions,
   { actor, inOtherQueue }: Call,
 ): Promise<Image[]> {
   const source = new Uint8Array(await upload.arrayBuffer())
@@ -56,7 +56,7 @@ export async function toImages(
 /** The same in one kind. */
 export async function toImage(
   upload: File,
-  { kind, ...asked }: Asked & { kind: ImageKind },
+  { kind, ...asked }: ImageOptions & { kind: ImageKind },
   call: Call,
 ): Promise<Image> {
   const [image] = await toImages(upload, [kind], asked, call)

@@ -26,7 +26,7 @@ async function owner(data: { is_connect_pro?: boolean } = {}) {
 }
 
 const inFolder = (school_id: number) => readdir(`${test().context.config.FILES_DIR}/${school_id}`).catch(() => [])
-const sizesOf = async (school_id: number) => {
+const sumSizes = async (school_id: number) => {
   const { _sum } = await test().context.db.file.aggregate({ where: { school_id }, _sum: { size: true } })
   return _sum.size ?? 0
 }
@@ -38,7 +38,7 @@ it('holds what fits and no more, however many come at once, and leaves nothing o
 
   const codes = answers.map((answer) => (answer.status === 'rejected' ? (answer.reason as ApiError).code : 'kept'))
   expect(codes.toSorted()).toEqual([...Array(3).fill('kept'), ...Array(17).fill('storage_full')])
-  expect([await used(), await sizesOf(school.id), (await inFolder(school.id)).length]).toEqual([900_000, 900_000, 3])
+  expect([await used(), await sumSizes(school.id), (await inFolder(school.id)).length]).toEqual([900_000, 900_000, 3])
 })
 
 it('is told with how much is used and how much there is', async () => {
@@ -97,7 +97,7 @@ it('counts pictures with their thumbnails, and films, and gives back what goes w
   await add(10_000)
 
   expect(await test().context.db.file.count({ where: { school_id: school.id } })).toBe(4)
-  expect(await used()).toBe(await sizesOf(school.id))
+  expect(await used()).toBe(await sumSizes(school.id))
   await call(bikeComments.remove, { params })
   expect(await used()).toBe(10_000)
   await call(customers.remove, { params: { customer_id } })
@@ -131,5 +131,5 @@ it('lets nobody who adds a picture and nobody who takes one away wait for each o
   // Two may take away the same picture.
   expect(outcomes.filter((one) => one !== 'done' && one !== 'not_found')).toEqual([])
   const { storage } = await call(settings.get, {})
-  expect(storage.used).toBe(await sizesOf(school.id))
+  expect(storage.used).toBe(await sumSizes(school.id))
 })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await s3.close()
 })
 
-function testOf(store: string): TestApp {
+function findTestApp(store: string): TestApp {
   const test = tests[store]
   if (!test) throw new Error(`No store ${store}`)
   return test
@@ -50,7 +50,7 @@ async function namedKey({ make, as, context }: TestApp): Promise<string> {
 }
 
 it('touches nothing for a database that names no file, since what lies there is of another', async () => {
-  const test = testOf('folder')
+  const test = findTestApp('folder')
   const [key = ''] = await leftBehind(test)
   const later = after(test, 2 * DAY)
 
@@ -60,10 +60,10 @@ it('touches nothing for a database that names no file, since what lies there is 
 })
 
 describe.each(['folder', 'bucket'])('in the %s', (store) => {
-  beforeAll(() => namedKey(testOf(store)))
+  beforeAll(() => namedKey(findTestApp(store)))
 
   it('bytes that no row names are removed after a day, and not before', async () => {
-    const test = testOf(store)
+    const test = findTestApp(store)
     const [key = ''] = await leftBehind(test)
 
     expect([await sweepFiles(after(test, DAY - 120)), await isThere(test, key)]).toEqual([0, true])
@@ -72,7 +72,7 @@ describe.each(['folder', 'bucket'])('in the %s', (store) => {
   })
 
   it('bytes that a row names are kept, however old', async () => {
-    const test = testOf(store)
+    const test = findTestApp(store)
     const key = await namedKey(test)
 
     test.clock.advance(400 * DAY)
@@ -87,7 +87,7 @@ it.each([
   ['folder', 520],
   ['bucket', 40],
 ])('in the %s %i are removed by two that sweep at the same moment', async (store, count) => {
-  const test = testOf(store)
+  const test = findTestApp(store)
   await namedKey(test)
   const keys = await leftBehind(test, count)
   test.clock.advance(2 * DAY)
@@ -98,7 +98,7 @@ it.each([
 })
 
 it('stops when the process does, and leaves the rest to the next time', async () => {
-  const test = testOf('folder')
+  const test = findTestApp('folder')
   const [key = ''] = await leftBehind(test)
   test.clock.advance(2 * DAY)
 

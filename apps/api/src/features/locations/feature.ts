@@ -1,7 +1,7 @@
 import { locations } from '@connect/contract/locations/routes'
 import { calls, type Feature } from '#http/feature.ts'
 import type { Paged } from '#platform/lists/filters.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 
 const COLUMNS = { id: true, name: true, connect_location_name: true, postcode: true, lat: true, lng: true } as const
 
@@ -15,5 +15,5 @@ const LOCATIONS = defineList<Paged>()({
 })
 
 export const locationsFeature: Feature = {
-  serves: [calls(locations, () => ({ list: ({ query }, call) => listOf(call, query, LOCATIONS) }))],
+  serves: [calls(locations, () => ({ list: ({ query }, call) => readList(call, query, LOCATIONS) }))],
 }

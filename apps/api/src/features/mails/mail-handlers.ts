@@ -4,10 +4,10 @@ import type { Parsed } from '@connect/contract/route'
 import { byId } from '@connect/db/scoped'
 import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 import { literally } from '#platform/lists/literally.ts'
 import { type AnyLetter, toLetter } from '#platform/mail/letter.ts'
-import { shownLinkOf } from '#platform/mail/letter-links.ts'
+import { toShownLink } from '#platform/mail/letter-links.ts'
 import { toMail } from './mail-json.ts'
 import { retryMail } from './retry-mail.ts'
 
@@ -30,13 +30,13 @@ export function mailHandlers(context: Context): Handlers<typeof mails> {
   const toItem = toMail(letters)
   const list = outbox(letters)
   return {
-    list: ({ query }, call) => listOf(call, query, list),
+    list: ({ query }, call) => readList(call, query, list),
 
     async get({ params: { mail_id } }, { actor, db }) {
       const where = byId(actor.school_id, mail_id)
       const row = await db.mail.findUnique({ where, include: { token: true } })
       if (!row) throw new ApiError('not_found')
-      const { text } = await toLetter(context, row, row.token && shownLinkOf(context, row.token))
+      const { text } = await toLetter(context, row, row.token && toShownLink(context, row.token))
       return { ...toItem(row), text }
     },
 

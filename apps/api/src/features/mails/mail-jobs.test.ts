@@ -75,7 +75,7 @@ async function letter(tx: Context['db'] = context.db): Promise<number> {
 }
 
 const mail = (id: number) => context.db.mail.findFirstOrThrow({ where: { id } })
-const statusOf = async (id: number) => (await mail(id)).status
+const readStatus = async (id: number) => (await mail(id)).status
 const lockedJobs = () =>
   sql('SELECT 1 FROM graphile_worker.jobs WHERE locked_at IS NOT NULL').then((rows) => rows.length)
 const workers = () => sql('SELECT 1 FROM job_workers').then((rows) => rows.length)
@@ -88,7 +88,7 @@ describe('letters that were queued', () => {
     await test.redeploy()
     work()
 
-    await expect.poll(() => statusOf(id)).toBe('SENT')
+    await expect.poll(() => readStatus(id)).toBe('SENT')
     expect(smtp.taken).toHaveLength(1)
   })
 
@@ -99,7 +99,7 @@ describe('letters that were queued', () => {
     await expect.poll(() => logged.join('')).toContain('The job queue stopped unexpectedly')
     await test.redeploy()
 
-    await expect.poll(() => statusOf(id)).toBe('SENT')
+    await expect.poll(() => readStatus(id)).toBe('SENT')
   })
 
   it('while several processes start at once are all sent, each once', async () => {
@@ -108,7 +108,7 @@ describe('letters that were queued', () => {
     work()
     const ids = await Promise.all(Array.from({ length: 12 }, () => letter()))
 
-    await expect.poll(async () => new Set(await Promise.all(ids.map(statusOf)))).toEqual(new Set(['SENT']))
+    await expect.poll(async () => new Set(await Promise.all(ids.map(readStatus)))).toEqual(new Set(['SENT']))
     expect(smtp.taken).toHaveLength(ids.length)
   })
 
@@ -123,7 +123,7 @@ describe('letters that were queued', () => {
     ).rejects.toThrow('undone')
     const id = await letter()
 
-    await expect.poll(() => statusOf(id)).toBe('SENT')
+    await expect.poll(() => readStatus(id)).toBe('SENT')
     expect(smtp.taken).toHaveLength(1)
   })
 
@@ -153,7 +153,7 @@ describe('letters that were queued', () => {
     )
     const id = await letter()
 
-    await expect.poll(() => statusOf(id)).toBe('SENT')
+    await expect.poll(() => readStatus(id)).toBe('SENT')
   })
 
   it('are finished before a worker stops', async () => {
@@ -177,7 +177,7 @@ describe('letters that were queued', () => {
     // This worker alone: one that lost its connections before may still be written down until it counts as dead.
     const [holder] = held
     expect(holder).toBeDefined()
-    expect(await statusOf(id)).toBe('SENT')
+    expect(await readStatus(id)).toBe('SENT')
     expect(await sql('SELECT id FROM job_workers WHERE id = $1', holder?.id)).toEqual([])
     await slow.close()
   })
@@ -197,8 +197,8 @@ describe('a process that is killed', () => {
     work()
     await kill(child)
 
-    expect(await statusOf(id)).toBe('QUEUED')
-    await expect.poll(() => statusOf(id)).toBe('SENT')
+    expect(await readStatus(id)).toBe('QUEUED')
+    await expect.poll(() => readStatus(id)).toBe('SENT')
     await expect.poll(workers).toBe(1)
     await mute.close()
   })
@@ -217,13 +217,13 @@ describe('a process that is killed', () => {
     await kill(child)
     work()
     await expect.poll(lockedJobs).toBe(0)
-    expect(await statusOf(id)).toBe('SENDING')
+    expect(await readStatus(id)).toBe('SENDING')
     const later = { ...context, clock: { now: () => new Date(Date.now() + 61_000) } }
     await sweepMails(later)
 
     expect(await mail(id)).toMatchObject({ status: 'UNKNOWN', last_error: expect.stringContaining('stopped') })
     await sweepMails(later)
-    expect([tries, smtp.taken.length, await statusOf(id)]).toEqual([1, 0, 'UNKNOWN'])
+    expect([tries, smtp.taken.length, await readStatus(id)]).toEqual([1, 0, 'UNKNOWN'])
     await stuck.close()
   })
 })

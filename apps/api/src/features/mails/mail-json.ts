@@ -1,6 +1,6 @@
 import type { Mail } from '@connect/contract/mails/mail'
 import type { Mail as Row } from '@connect/db/generated/client'
-import { type AnyLetter, titleOf } from '#platform/mail/letter.ts'
+import { type AnyLetter, findTitle } from '#platform/mail/letter.ts'
 
 /** A letter as the wire has it. */
 export const toMail =
@@ -10,7 +10,7 @@ export const toMail =
     to_email: row.to_email,
     to_name: row.to_name,
     template: row.template,
-    title: titleOf(letters, row.template),
+    title: findTitle(letters, row.template),
     subject: row.subject,
     status: row.status,
     attempts: row.attempts,

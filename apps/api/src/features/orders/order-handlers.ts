@@ -3,16 +3,16 @@ import type { orderMoney } from '@connect/contract/orders/money-routes'
 import type { customerOrders, orders, trainings } from '@connect/contract/orders/order-routes'
 import type { packages } from '@connect/contract/orders/package-routes'
 import { byId } from '@connect/db/scoped'
-import { timelineOf } from '#features/audit/public.ts'
+import { timelineList } from '#features/audit/public.ts'
 import type { Handlers } from '#http/call.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 import { addOrder } from './booking/add-order.ts'
 import { addTraining } from './booking/add-training.ts'
 import { listOfferedCourses } from './booking/offered-courses.ts'
 import { quoteCourse } from './booking/quote.ts'
 import { cancelTraining, proposeCancellation } from './change/cancel-training.ts'
 import { changeTraining } from './change/change-training.ts'
-import { placeOf } from './change/lock-training.ts'
+import { findTrainingIds } from './change/lock-training.ts'
 import { moveTraining } from './change/move-training.ts'
 import { recordOutcome, reopenTraining } from './change/outcome.ts'
 import { removeTraining } from './change/remove-training.ts'
@@ -101,15 +101,15 @@ export function trainingHandlers(): Handlers<typeof trainings> {
     },
 
     async history({ params: { training_id }, query }, call) {
-      const { order_id } = await placeOf(call.db, training_id)
-      return listOf(call, query, timelineOf(call.actor, 'order', order_id))
+      const { order_id } = await findTrainingIds(call.db, training_id)
+      return readList(call, query, timelineList(call.actor, 'order', order_id))
     },
   }
 }
 
 type Paged = { page: number; page_size: number }
 
-const paymentsOf = (order_id: number) =>
+const paymentList = (order_id: number) =>
   defineList<Paged>()({
     model: 'riderPayment',
     read: { select: PAYMENT_COLUMNS },
@@ -119,7 +119,7 @@ const paymentsOf = (order_id: number) =>
     toItem: toPayment,
   })
 
-const chargesOf = (order_id: number) =>
+const chargeList = (order_id: number) =>
   defineList<Paged>()({
     model: 'orderCharge',
     read: { select: CHARGE_COLUMNS },
@@ -132,14 +132,14 @@ const chargesOf = (order_id: number) =>
 /** Charges and payments of orders. */
 export const orderMoneyHandlers = (): Handlers<typeof orderMoney> => ({
   async payments({ params: { training_id }, query }, call) {
-    return listOf(call, query, paymentsOf((await placeOf(call.db, training_id)).order_id))
+    return readList(call, query, paymentList((await findTrainingIds(call.db, training_id)).order_id))
   },
 
   pay: ({ params: { training_id }, body }, call) => call.work((work) => takePayment(work, training_id, body)),
   refund: ({ params, body }, call) => call.work((work) => refundPayment(work, params, body)),
 
   async charges({ params: { training_id }, query }, call) {
-    return listOf(call, query, chargesOf((await placeOf(call.db, training_id)).order_id))
+    return readList(call, query, chargeList((await findTrainingIds(call.db, training_id)).order_id))
   },
 
   adjust: ({ params: { training_id }, body }, call) => call.work((work) => adjustPrice(work, training_id, body)),

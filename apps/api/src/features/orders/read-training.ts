@@ -9,15 +9,15 @@ import { cbtExpiry } from '#features/customers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 import { isElsewhere } from './booking/judge-rider.ts'
-import { courseDoubts } from './booking/quote.ts'
+import { bookingWarnings } from './booking/quote.ts'
 import { findTraining } from './change/lock-training.ts'
-import { packageDoubts } from './packages/package-gaps.ts'
+import { packageWarnings } from './packages/package-gaps.ts'
 import { NOT_ASKED, toReadiness } from './readiness-json.ts'
 import { toRider } from './rider-facts.ts'
-import { type Row, toTraining, toWallTime } from './training-json.ts'
+import { type TrainingRow, toTraining, toWallTime } from './training-json.ts'
 
 /** Whether somebody still asks if the rider can start: the course is today or later. */
-async function readinessOf(db: ScopedDb, row: Row, today: string) {
+async function readReadiness(db: ScopedDb, row: TrainingRow, today: string) {
   const date = toWallTime(row.training_at)?.slice(0, 10)
   if (!date || date < today || !isToCome(row.status)) return NOT_ASKED
   const { customer, course_type, full_licence_type, bike_type, supplier_id } = row
@@ -38,7 +38,7 @@ async function readinessOf(db: ScopedDb, row: Row, today: string) {
 }
 
 /** What is odd about a booking that is to come besides what keeps the rider from starting, for people. */
-async function doubtsOf(
+async function trainingWarnings(
   db: ScopedDb,
   { id, course, course_type, status, customer }: ReturnType<typeof toTraining>,
   now: Date,
@@ -47,8 +47,8 @@ async function doubtsOf(
   const isAhead = course !== null && `${course.date}T${course.start_time}` > `${day}T${time}`
   if (!isAhead || !isToCome(status)) return []
   const isDouble = await isElsewhere(db, customer.id, course, id)
-  const doubts = courseDoubts({ ...course, course_type }, course.training_count, `${day}T${time}`)
-  return isDouble ? [OVERLAP_WARNING, ...doubts] : doubts
+  const courseWarnings = bookingWarnings({ ...course, course_type }, course.training_count, `${day}T${time}`)
+  return isDouble ? [OVERLAP_WARNING, ...courseWarnings] : courseWarnings
 }
 
 /** A training with its order, as the caller may see it. Throws `not_found`. */
@@ -59,7 +59,7 @@ export async function readTraining(
   const { db, now, today } = call
   const row = await findTraining(db, id)
   const training = toTraining(row, riderReader(call))
-  const [readiness, warnings] = await Promise.all([readinessOf(db, row, today), doubtsOf(db, training, now)])
-  const gaps = isToCome(row.status) ? packageDoubts(row) : []
+  const [readiness, warnings] = await Promise.all([readReadiness(db, row, today), trainingWarnings(db, training, now)])
+  const gaps = isToCome(row.status) ? packageWarnings(row) : []
   return { ...training, ...readiness, warnings: [...gaps, ...warnings] }
 }

@@ -1,4 +1,4 @@
-import { type ReadinessFacts, type ReadinessItem, readiness, worstOf } from '@connect/contract/orders/readiness'
+import { findWorst, type ReadinessFacts, type ReadinessItem, readiness } from '@connect/contract/orders/readiness'
 
 const LEVELS = { red: 'RED', amber: 'AMBER', green: 'GREEN', none: 'NOT_ASKED' } as const
 
@@ -12,7 +12,7 @@ const toCheck = ({ key, light, short, sentence }: ReadinessItem) => ({
 /** Whether a rider can start, and each thing that it takes, worst first. What is to pay has its own mark beside it. */
 export function toReadiness(facts: ReadinessFacts) {
   const items = readiness(facts)
-  const worst = worstOf(items, true)
+  const worst = findWorst(items, true)
   const level = worst?.light === 'red' ? ('RED' as const) : worst ? ('AMBER' as const) : ('GREEN' as const)
   return { readiness: { level, reason: worst?.short ?? null }, readiness_checks: items.map(toCheck) }
 }

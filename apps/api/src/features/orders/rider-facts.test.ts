@@ -1,6 +1,6 @@
 import { plusDays } from '@connect/contract/calendar/days'
 import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
-import { keysOf } from '@connect/contract/fields'
+import { keySchema } from '@connect/contract/fields'
 import { orders, trainings } from '@connect/contract/orders/order-routes'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import { en, Faker } from '@faker-js/faker'
@@ -22,7 +22,7 @@ it.each([1, 2])('a row of the list, read by SQL, is as ready as its order, read 
   const { make } = test()
   const day = (from: number, to: number) => new Date(plusDays(today, random.number.int({ min: from, max: to })))
   const maybe = <T>(value: () => T): T | null => random.helpers.maybe(value, { probability: 0.7 }) ?? null
-  const { options: licences } = keysOf(CURRENT_LICENCES)
+  const { options: licences } = keySchema(CURRENT_LICENCES)
   const courses = []
   for (const constant of CONSTANTS) {
     if (constant !== 'LICENCE_CBT') await make.courseType(site, constant)

@@ -1,7 +1,7 @@
 import type { ReadinessFacts } from '@connect/contract/orders/readiness'
 import { validUntil } from '@connect/contract/people/validity'
 import type { Prisma } from '@connect/db/generated/client'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 
 type Rider = ReadinessFacts['rider']
 
@@ -35,14 +35,14 @@ type Row = Prisma.CustomerGetPayload<{ select: typeof FACTS }>
 export const toRider = (row: Row, cbt_expires: string | null): Rider => ({
   first_name: row.first_name,
   last_name: row.last_name,
-  birthdate: dayOf(row.birthdate),
+  birthdate: toDay(row.birthdate),
   current_licence: row.current_licence,
   licence_number: row.licence_number,
-  theory_passed_date: dayOf(row.theory_passed_date),
-  mod1_passed_date: dayOf(row.mod1_passed_date),
-  a2_passed_date: dayOf(row.a2_passed_date),
+  theory_passed_date: toDay(row.theory_passed_date),
+  mod1_passed_date: toDay(row.mod1_passed_date),
+  a2_passed_date: toDay(row.a2_passed_date),
   licence_check_status: row.licence_check_status,
-  share_code_expires: dayOf(row.share_code_expires),
+  share_code_expires: toDay(row.share_code_expires),
   cbt_expires,
 })
 

@@ -1,5 +1,5 @@
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import { type BookingSource, isLockedSource, sourceLabel } from '@connect/contract/orders/order-constants'
 import { outstanding, paymentStatus, refundDue } from '@connect/contract/orders/payment-state'
 import { byRiderName } from '@connect/contract/orders/rider-names'
@@ -9,9 +9,9 @@ import { ageOn } from '@connect/contract/people/ages'
 import { licenceFor } from '@connect/contract/people/identity'
 import { Prisma } from '@connect/db/generated/client'
 import { readRestrictions } from '#features/certificates/public.ts'
-import { nameOf } from '#features/staff/public.ts'
+import { fullName } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 import { RIDER } from './rider-facts.ts'
@@ -107,12 +107,12 @@ export const COLUMNS = {
   order: { select: ORDER },
 } as const satisfies Prisma.TrainingSelect
 
-export type Row = Prisma.TrainingGetPayload<{ select: typeof COLUMNS }>
+export type TrainingRow = Prisma.TrainingGetPayload<{ select: typeof COLUMNS }>
 type ChargeRow = Prisma.OrderChargeGetPayload<{ select: typeof CHARGE_COLUMNS }>
 type PaymentRow = Prisma.RiderPaymentGetPayload<{ select: typeof PAYMENT_COLUMNS }>
 
 type Author = { id: number; first_name: string; last_name: string } | null
-const toAuthor = (user: Author) => user && { id: user.id, full_name: nameOf(user) }
+const toAuthor = (user: Author) => user && { id: user.id, full_name: fullName(user) }
 
 export const toCharge = ({ training_id, reverses_id, user, created, ...charge }: ChargeRow): OrderCharge => ({
   ...charge,
@@ -124,7 +124,7 @@ export const toCharge = ({ training_id, reverses_id, user, created, ...charge }:
 
 export const toPayment = ({ refund_of_id, taken_on, user, created, ...payment }: PaymentRow): OrderPayment => ({
   ...payment,
-  taken_on: dayOf(taken_on),
+  taken_on: toDay(taken_on),
   refund_of: refund_of_id,
   user: toAuthor(user),
   created: created.toISOString(),
@@ -148,44 +148,52 @@ const Experience = CUSTOMER_FIELDS.riding_experience.wire.nullable()
 const Elements = TRAINING_FIELDS.elements_left.wire
 
 /** A training's own fields as the wire has them. */
-export const toFields = ({ riding_experience, elements_left, ...row }: Row) => ({
+export const toFields = ({ riding_experience, elements_left, ...row }: TrainingRow) => ({
   ...toAnswer(TRAINING_FIELDS, row),
   riding_experience: Experience.parse(riding_experience),
   elements_left: Elements.parse(elements_left),
 })
 
 /** The facts of the contact of a training that orders name (ORDER-03), whole or for who may only look. */
-export function toRiderFacts({ customer }: Row, isWhole: boolean) {
+export function toRiderFacts({ customer }: TrainingRow, isWhole: boolean) {
   return byRiderName({
     ...customer,
-    birthdate: isWhole ? dayOf(customer.birthdate) : null,
+    birthdate: isWhole ? toDay(customer.birthdate) : null,
     licence_number: licenceFor(customer.licence_number, isWhole),
   })
 }
 
 /** Who rides, for somebody who may see a rider's identity whole or not; the age is that on the day of the course. */
-function toRider(row: Row, { isWhole, today }: RiderReader) {
+function toRider(row: TrainingRow, { isWhole, today }: RiderReader) {
   const { training_at } = row
   const { birthdate } = row.customer
   return {
     ...toRiderFacts(row, isWhole),
-    age: birthdate && ageOn(dayOf(birthdate), toWallTime(training_at)?.slice(0, 10) ?? today),
+    age: birthdate && ageOn(toDay(birthdate), toWallTime(training_at)?.slice(0, 10) ?? today),
     is_masked: !isWhole,
   }
 }
 
-function toCourse(course: Row['course']): Training['course'] {
+function toCourse(course: TrainingRow['course']): Training['course'] {
   if (!course) return null
   const { instructors, date, last_date_cancel, ...facts } = course
   return {
     ...facts,
-    date: dayOf(date),
-    last_date_cancel: dayOf(last_date_cancel),
-    instructors: instructors.map(({ user }) => ({ id: user.id, full_name: nameOf(user) })),
+    date: toDay(date),
+    last_date_cancel: toDay(last_date_cancel),
+    instructors: instructors.map(({ user }) => ({ id: user.id, full_name: fullName(user) })),
   }
 }
 
-function toOrder({ trainings, charges, payments, voucher_uses, tandcs_agreed_at, created, ...order }: Row['order']) {
+function toOrder({
+  trainings,
+  charges,
+  payments,
+  voucher_uses,
+  tandcs_agreed_at,
+  created,
+  ...order
+}: TrainingRow['order']) {
   return {
     ...toOrderMoney(order),
     voucher_code: voucher_uses[0]?.voucher.code ?? null,
@@ -196,7 +204,7 @@ function toOrder({ trainings, charges, payments, voucher_uses, tandcs_agreed_at,
       school_course_id: course_id,
       training_date_time: toWallTime(training_at),
       package: package_id,
-      price: sumOf(charges.filter(({ training_id }) => training_id === line.id)),
+      price: sumAmounts(charges.filter(({ training_id }) => training_id === line.id)),
     })),
     charges: charges.map(toCharge),
     payments: payments.map(toPayment),
@@ -204,13 +212,13 @@ function toOrder({ trainings, charges, payments, voucher_uses, tandcs_agreed_at,
 }
 
 /** What a certificate restricts its rider to, for people; null for nothing. */
-const restrictionOf = (restrictions: Prisma.JsonValue): string | null =>
+const formatRestrictions = (restrictions: Prisma.JsonValue): string | null =>
   readRestrictions(restrictions)
     .map(({ title }) => title)
     .join(', ') || null
 
 /** A training as the reader may see it, without what only rules of the contract tell: whether the rider is ready. */
-export function toTraining(row: Row, reader: RiderReader) {
+export function toTraining(row: TrainingRow, reader: RiderReader) {
   const { customer, certificate } = row
   const bike = row.motorbike?.motorbike ?? null
   return {
@@ -221,7 +229,7 @@ export function toTraining(row: Row, reader: RiderReader) {
     training_date_time: toWallTime(row.training_at),
     end_time: row.course?.end_time ?? null,
     supplier: row.supplier,
-    customer: { id: customer.id, full_name: nameOf(customer), phone: customer.phone },
+    customer: { id: customer.id, full_name: fullName(customer), phone: customer.phone },
     course: toCourse(row.course),
     holds_space: row.holds_space,
     is_locked: isLockedSource(row.source),
@@ -233,7 +241,7 @@ export function toTraining(row: Row, reader: RiderReader) {
     package_price: row.package?.price ?? null,
     at_risk: row.at_risk,
     instructor_certificate: certificate?.instructor_certificate ?? null,
-    restriction: certificate && restrictionOf(certificate.restrictions),
+    restriction: certificate && formatRestrictions(certificate.restrictions),
     order: toOrder(row.order),
     created: row.created.toISOString(),
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import { audit, toAuthor } from '#platform/audit.ts'
 import type { Payments } from '#platform/integrations/payments.ts'
 
 /** The school's customer at the card provider: made once, when it is first needed. */
-export async function customerOf(payments: Payments, call: SignedInCall): Promise<string> {
+export async function findOrCreateCustomer(payments: Payments, call: SignedInCall): Promise<string> {
   const { actor, aside: db } = call
   const where = { id: actor.school_id }
   const { stripe_customer_id, name, email, created } = await db.school.findUniqueOrThrow({ where })
@@ -22,7 +22,7 @@ export async function customerOf(payments: Payments, call: SignedInCall): Promis
     const free = { ...where, stripe_customer_id: null }
     const { count } = await tx.school.updateMany({ where: free, data: { stripe_customer_id: made } })
     const change = { entity: 'school', entity_id: actor.school_id, after: { stripe_customer_id: made } } as const
-    if (count > 0) await audit(tx, authorOf(call), change)
+    if (count > 0) await audit(tx, toAuthor(call), change)
     const school = await tx.school.findUniqueOrThrow({ where, select: { stripe_customer_id: true } })
     return school.stripe_customer_id ?? made
   })

@@ -5,7 +5,7 @@ import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import type { PaymentEvent } from '#platform/integrations/payment-event.ts'
 import type { Outcome } from './pay-purchase.ts'
-import { isNews, isTied, planOf, type SubscriptionState, stateOf } from './subscription-rules.ts'
+import { isNews, isTied, type SubscriptionState, toSchoolPlan, toSubscriptionState } from './subscription-rules.ts'
 
 type SubscriptionEvent = Extract<PaymentEvent, { kind: 'subscription' }>
 type Change = { bare: Prisma.TransactionClient; work: Work; event: SubscriptionEvent }
@@ -22,10 +22,10 @@ async function newestState(
   event: SubscriptionEvent,
   known: SubscriptionState | null,
 ): Promise<SubscriptionState> {
-  const state = stateOf(event)
+  const state = toSubscriptionState(event)
   if (!known || !isTied(state, known)) return state
   if (!payments) throw new ApiError('payments_unavailable')
-  return stateOf({ ...event, subscription: await payments.getSubscription(event.subscription.id) })
+  return toSubscriptionState({ ...event, subscription: await payments.getSubscription(event.subscription.id) })
 }
 
 /** Notes what became of a subscription, and what the school has by all of them (PRO-14). The next request meets it. */
@@ -36,14 +36,14 @@ export async function keepSubscription(parts: Parts, { bare, work, event }: Chan
   await bare.$executeRaw`SELECT FROM schools WHERE id = ${school_id} FOR NO KEY UPDATE`
   const where = byId(school_id, event.subscription.id)
   const known = await tx.subscription.findUnique({ where })
-  if (!isNews(stateOf(event), known)) return 'known'
+  if (!isNews(toSubscriptionState(event), known)) return 'known'
   const state = await newestState(parts, event, known)
   if (known) await tx.subscription.update({ where, data: state })
   else await tx.subscription.create({ data: { id: event.subscription.id, ...state } })
 
   const school = { where: { id: school_id }, select: PLAN }
   const before = await tx.school.findUniqueOrThrow(school)
-  const after = planOf(await tx.subscription.findMany({ where: { is_live: true } }))
+  const after = toSchoolPlan(await tx.subscription.findMany({ where: { is_live: true } }))
   if (before.is_connect_pro === after.is_connect_pro && before.total_users === after.total_users) return 'done'
   await tx.school.update({ where: school.where, data: after })
   await work.audit({ entity: 'school', entity_id: school_id, before, after })

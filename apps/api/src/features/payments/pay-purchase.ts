@@ -18,7 +18,10 @@ const Carried = z.object({
 })
 
 /** The purchase of a card page; made now if its payment is heard of first. Null where the page is none of ours. */
-async function purchaseOf(tx: ScopedTx, { id, amount_total, metadata }: Checkout): Promise<CreditPurchase | null> {
+async function findOrCreatePurchase(
+  tx: ScopedTx,
+  { id, amount_total, metadata }: Checkout,
+): Promise<CreditPurchase | null> {
   const carried = Carried.safeParse(metadata)
   if (carried.success && amount_total) {
     const { credits, package_slug, user_id } = carried.data
@@ -30,7 +33,7 @@ async function purchaseOf(tx: ScopedTx, { id, amount_total, metadata }: Checkout
 }
 
 /** The next of a row of numbers without gaps: its row stays locked, and a transaction that fails gives its number back. */
-async function nextOf(bare: Prisma.TransactionClient, name: string): Promise<number> {
+async function takeNextNumber(bare: Prisma.TransactionClient, name: string): Promise<number> {
   await bare.counter.createMany({ data: [{ name }], skipDuplicates: true })
   const { value } = await bare.counter.update({ where: { name }, data: { value: { increment: 1 } } })
   return value
@@ -45,7 +48,7 @@ type Payment = { bare: Prisma.TransactionClient; work: Work; checkout: Checkout 
 export async function payPurchase(context: Context, { bare, work, checkout }: Payment): Promise<Outcome> {
   const { tx } = work
   await lockAccount(tx)
-  const purchase = await purchaseOf(tx, checkout)
+  const purchase = await findOrCreatePurchase(tx, checkout)
   if (!purchase) return 'not ours'
   if (purchase.status === 'PAID') return 'known'
 
@@ -53,7 +56,7 @@ export async function payPurchase(context: Context, { bare, work, checkout }: Pa
   const credits = purchase.credits.toFixed(2)
   const { config, clock, payments } = context
   const receipt = await toReceiptData(tx, { config, credits, is_simulated: payments?.isSimulated ?? false })
-  const receipt_number = await nextOf(bare, 'receipt')
+  const receipt_number = await takeNextNumber(bare, 'receipt')
   // Not when the work began: receipts are dated in the order of their numbers.
   const paid = { status: 'PAID', paid_at: clock.now(), receipt_number, receipt } as const
   await tx.creditPurchase.update({ where: byId(tx.school_id, id), data: paid })

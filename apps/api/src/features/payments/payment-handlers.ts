@@ -4,7 +4,7 @@ import type { payments } from '@connect/contract/payments/routes'
 import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { publicUrl } from '#platform/public-url.ts'
-import { customerOf } from './customer.ts'
+import { findOrCreateCustomer } from './customer.ts'
 import { takeEvent } from './take-event.ts'
 
 export const paymentHandlers = (context: Context): Handlers<typeof payments> => ({
@@ -32,7 +32,7 @@ export const paymentHandlers = (context: Context): Handlers<typeof payments> => 
   async customerSession(_, call) {
     const { payments } = context
     if (!payments) return { stripe_customer_session_id: null }
-    const customer = await customerOf(payments, call)
+    const customer = await findOrCreateCustomer(payments, call)
     return {
       stripe_customer_session_id: await call.whileOutside(() => payments.createCustomerSession(customer)),
     }

@@ -1,2 +1,2 @@
-export { customerOf } from './customer.ts'
+export { findOrCreateCustomer } from './customer.ts'
 export { ReceiptData, toReceiptPdf } from './receipt-data.ts'

@@ -22,7 +22,8 @@ const styles = StyleSheet.create({
 const pounds = (pence: number) =>
   (pence / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 })
 
-const dayOf = (instant: Date) => instant.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const formatDay = (instant: Date) =>
+  instant.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 type PartyProps = { label: string; lines: readonly string[]; name: string }
 
@@ -62,7 +63,7 @@ function ReceiptDocument({ number, paid_at, amount, vat, facts: { seller, buyer,
           <PartyBlock label="From" name={seller.name} lines={[...seller.address, ...numbers]} />
           <PartyBlock label="To" name={buyer.name} lines={buyer.address} />
         </View>
-        <Row label="Date of supply and payment" value={dayOf(paid_at)} />
+        <Row label="Date of supply and payment" value={formatDay(paid_at)} />
         <Row label={what} value={pounds(amount - vat)} />
         <Row label={`VAT at ${CREDIT_VAT_RATE}%`} value={pounds(vat)} />
         <Row label="Total paid" value={pounds(amount)} rule="total" />

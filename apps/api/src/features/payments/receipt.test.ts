@@ -31,7 +31,7 @@ async function buyer() {
 }
 
 /** The bytes, as a browser gets them. */
-async function pdfOf(user: { school_id: number; id: number }, purchase_id: number) {
+async function fetchPdf(user: { school_id: number; id: number }, purchase_id: number) {
   const { access } = await test().signIn(user)
   const url = `${API_BASE}/credit_system/purchases/${purchase_id}/receipt/`
   return test().app.inject({ url, headers: { authorization: `Bearer ${access}` } })
@@ -43,7 +43,7 @@ describe('the receipt of a purchase', () => {
     const { purchase_id, session_id } = await buy('medium')
     await pay(session_id)
 
-    const answer = await pdfOf(user, purchase_id)
+    const answer = await fetchPdf(user, purchase_id)
 
     const { results } = await call(credits.purchases, {})
     const number = results[0]?.receipt_number
@@ -86,7 +86,7 @@ describe('the receipt of a purchase', () => {
     const { purchase_id, session_id } = await buy('small')
     await pay(session_id)
 
-    const text = pdfText((await pdfOf(user, purchase_id)).rawPayload)
+    const text = pdfText((await fetchPdf(user, purchase_id)).rawPayload)
 
     for (const word of ['Llanfairpwllgwyngyll', 'Ŵyr', 'Tŷ', 'Ŷnys,', 'Gŵyr', 'Łódź']) {
       expect(text.replaceAll(' ', '')).toContain(word)
@@ -102,7 +102,7 @@ describe('the receipt of a purchase', () => {
       data: { address_1: '9 New Road', legal_name: 'Other Ltd' },
     })
 
-    const text = pdfText((await pdfOf(user, purchase_id)).rawPayload)
+    const text = pdfText((await fetchPdf(user, purchase_id)).rawPayload)
 
     expect(text).toContain('4 Yard Lane')
     expect(text).toContain('Southside Rider Training Ltd')

@@ -41,9 +41,9 @@ afterAll(async () => {
 })
 
 /** Every order of some things. */
-function ordersOf<T>(things: readonly T[]): T[][] {
+function permute<T>(things: readonly T[]): T[][] {
   if (things.length < 2) return [[...things]]
-  return things.flatMap((first, at) => ordersOf(things.toSpliced(at, 1)).map((rest) => [first, ...rest]))
+  return things.flatMap((first, at) => permute(things.toSpliced(at, 1)).map((rest) => [first, ...rest]))
 }
 
 type Step = readonly [type: string, at: number, status: string, seats: string]
@@ -98,7 +98,7 @@ const HISTORIES: [string, Step[], ReturnType<typeof plan>][] = [
 ]
 
 const CASES = HISTORIES.flatMap(([title, steps, end]) =>
-  ordersOf([...steps.keys()]).map((order) => ({ title, steps, end, order })),
+  permute([...steps.keys()]).map((order) => ({ title, steps, end, order })),
 )
 
 let count = 0
@@ -172,7 +172,7 @@ describe('a subscription ends as its newest event says, in whichever order they 
   it('and the provider is asked only where events of one second differ', async () => {
     const { id, customer: of } = await customer()
     const object = subscription(id, of, ['active', '5'])
-    const before = stripe.asked.length
+    const before = stripe.calls.length
 
     for (const [type, at] of [
       ['created', 1],
@@ -183,7 +183,7 @@ describe('a subscription ends as its newest event says, in whichever order they 
       await sendEvent(test, { type: `customer.subscription.${type}`, created: SECOND + at, object }, { secret: SECRET })
     }
 
-    expect(stripe.asked.slice(before)).toEqual([])
+    expect(stripe.calls.slice(before)).toEqual([])
     expect(payments.webhook.errors).toContain('payments_unavailable')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNews, planOf, seatsOf, stateOf } from './subscription-rules.ts'
+import { countSeats, isNews, toSchoolPlan, toSubscriptionState } from './subscription-rules.ts'
 
 const price = (total_users?: string, quantity: number | null = 1) => ({
   quantity,
@@ -16,7 +16,7 @@ describe('the seats of a subscription', () => {
     ['nobody', {}, [price()], null],
     ['nonsense', { total_users: 'many' }, [price('-1')], null],
   ] as const)('come from %s', (_, metadata, data, seats) => {
-    expect(seatsOf({ metadata, items: { data: [...data] } })).toBe(seats)
+    expect(countSeats({ metadata, items: { data: [...data] } })).toBe(seats)
   })
 })
 
@@ -34,7 +34,7 @@ describe('a subscription [PRO-14]', () => {
   ])('that is %s is in force: %s', (status, is_live) => {
     const subscription = { id: 'sub_1', customer: 'cus_1', status, metadata: {}, items: { data: [price()] } }
 
-    expect(stateOf({ created: new Date(0), rank: 1, subscription }).is_live).toBe(is_live)
+    expect(toSubscriptionState({ created: new Date(0), rank: 1, subscription }).is_live).toBe(is_live)
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('a subscription [PRO-14]', () => {
       items,
     }
 
-    expect(stateOf({ created: new Date(0), rank: 1, subscription: unpaid }).is_pro).toBe(false)
+    expect(toSubscriptionState({ created: new Date(0), rank: 1, subscription: unpaid }).is_pro).toBe(false)
   })
 })
 
@@ -87,5 +87,5 @@ it.each([
   ['Pro and extra seats', [sub(true, true, 5), sub(true, false, 20)], true, 20],
   ['Pro, and extra seats that are over', [sub(true, true, 5), sub(false, false, 20)], true, 5],
 ] as const)('a school with %s has Pro: %o → %s, seats %s [PRO-14]', (_, subscriptions, is_connect_pro, total_users) => {
-  expect(planOf(subscriptions)).toEqual({ is_connect_pro, total_users })
+  expect(toSchoolPlan(subscriptions)).toEqual({ is_connect_pro, total_users })
 })

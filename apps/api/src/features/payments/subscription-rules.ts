@@ -16,7 +16,7 @@ export type SubscriptionState = {
 const wholeNumber = (text: string | undefined): number | null => (text && /^\d{1,5}$/.test(text) ? Number(text) : null)
 
 /** The seats of a subscription: its own word, else those of its prices, each as often as it was bought; null: the plan's. */
-export function seatsOf({ metadata, items }: Pick<ProviderSubscription, 'metadata' | 'items'>): number | null {
+export function countSeats({ metadata, items }: Pick<ProviderSubscription, 'metadata' | 'items'>): number | null {
   const own = wholeNumber(metadata.total_users)
   if (own !== null) return own
   const priced = items.data.flatMap(({ quantity, price }) => {
@@ -36,13 +36,13 @@ type Received = { created: Date; rank: number; subscription: ProviderSubscriptio
 
 const OVER_RANK = 2
 
-export function stateOf({ created, rank, subscription }: Received): SubscriptionState {
+export function toSubscriptionState({ created, rank, subscription }: Received): SubscriptionState {
   const is_over = rank === OVER_RANK
   return {
     is_over,
     is_live: !is_over && LIVE.includes(subscription.status),
     is_pro: bringsPro(subscription),
-    total_users: seatsOf(subscription),
+    total_users: countSeats(subscription),
     event_at: created,
     event_rank: rank,
   }
@@ -69,7 +69,7 @@ export function isTied(event: SubscriptionState, known: SubscriptionState): bool
 }
 
 /** What a school has by all its subscriptions (PRO-14). */
-export function planOf(subscriptions: readonly Pick<SubscriptionState, 'is_live' | 'is_pro' | 'total_users'>[]) {
+export function toSchoolPlan(subscriptions: readonly Pick<SubscriptionState, 'is_live' | 'is_pro' | 'total_users'>[]) {
   const live = subscriptions.filter(({ is_live }) => is_live)
   const seats = live.flatMap(({ total_users }) => total_users ?? [])
   return {

@@ -20,7 +20,7 @@ function matters(event: PaymentEvent): event is Known {
 }
 
 /** The school that an event is about: by the purchase, else by the customer. */
-async function schoolOf({ db }: Parts, event: Known): Promise<number | null> {
+async function findSchoolId({ db }: Parts, event: Known): Promise<number | null> {
   if (event.kind !== 'subscription') {
     const purchase = await db.creditPurchase.findUnique({ where: { session_id: event.checkout.id } })
     if (purchase) return purchase.school_id
@@ -38,7 +38,7 @@ async function schoolOf({ db }: Parts, event: Known): Promise<number | null> {
 export async function takeEvent(context: Context, event: PaymentEvent, call: SignedCall): Promise<void> {
   const { id, type, created } = event
   if (!matters(event)) return
-  const school_id = await schoolOf(context, event)
+  const school_id = await findSchoolId(context, event)
   const facts = { event: id, type }
   if (school_id === null)
     return call.signed.log.warn(facts, 'an event of the card provider concerns none of our schools')

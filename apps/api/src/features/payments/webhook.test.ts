@@ -69,12 +69,12 @@ describe('a payment', () => {
   it('is added once when different events tell of it at once, and again much later', async () => {
     const { page, balance, purchases, session_id } = await buyer()
     const { db } = test().context
-    const tell = (type: string) => sendEvent(test(), { type, object: page() })
+    const deliver = (type: string) => sendEvent(test(), { type, object: page() })
     const before = await lastReceipt()
 
-    await Promise.all(Array.from({ length: 10 }, (_, at) => tell(at % 2 ? SUCCEEDED : COMPLETED)))
+    await Promise.all(Array.from({ length: 10 }, (_, at) => deliver(at % 2 ? SUCCEEDED : COMPLETED)))
     await db.providerEvent.deleteMany()
-    await tell(COMPLETED)
+    await deliver(COMPLETED)
 
     expect(await balance()).toBe('100.00')
     expect([await lastReceipt(), (await purchases())[0]?.receipt_number]).toEqual([before + 1, before + 1])

@@ -13,7 +13,7 @@ import { searchStatement } from './search-statements.ts'
 /** Cancelled, here for its time. */
 const TOO_LONG = '57014'
 
-const nameOf = statementNames('search')
+const toStatementName = statementNames('search')
 
 type Found = { count: number; results: object[] }
 
@@ -31,7 +31,7 @@ async function find(context: Context, call: SignedInCall, key: SearchKey, typed:
   if (foldTyped(typed) === '') return { count: 0, results: [] }
   const statement = searchStatement(key, typed, riderReader(call))
   try {
-    const name = nameOf(statement.text)
+    const name = toStatementName(statement.text)
     const [found = { count: 0, results: [] }] = await call.sql<Found>({ ...statement, name, isSearch: true })
     return key === 'courses' ? { ...found, results: found.results.map(withName) } : found
   } catch (error) {

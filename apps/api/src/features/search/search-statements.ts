@@ -3,7 +3,7 @@ import { foldText, foldTyped } from '@connect/contract/fold-text'
 import { SHOWN_HITS } from '@connect/contract/search/search'
 import type { SearchKey } from '@connect/contract/search/search-groups'
 import { searchConditions as bikeConditions } from '#features/bikes/public.ts'
-import { digitsOf, numberRange } from '#features/certificates/public.ts'
+import { numberRange, parseDigits } from '#features/certificates/public.ts'
 import { searchMatches as contactMatches, LIVE } from '#features/customers/public.ts'
 import { numberConditions, ORDER_NUMBER } from '#features/orders/public.ts'
 import { eachOnce, isWithin } from '#platform/lists/beginnings.ts'
@@ -50,7 +50,7 @@ const NO_NUMBERS = [1, 0] as const
 
 /** By the beginning of a number or of the rider's last or full name as copied, the newest of a name first. */
 function certificateMatches(typed: string, values: Values): Match[] {
-  const digits = digitsOf(typed)
+  const digits = parseDigits(typed)
   const order = `${NUMBER} DESC`
   if (digits) {
     const [from, to] = numberRange(digits) ?? NO_NUMBERS
@@ -162,7 +162,7 @@ type Statement = { text: string; values: readonly unknown[] }
  * those before have not enough. So what is not shown is never looked up, nor sorted where an index has the order. Without
  * OFFSET the database would count anew wherever a count is named.
  */
-function statementOf(source: Source, typed: string, reader: RiderReader): Statement {
+function toStatement(source: Source, typed: string, reader: RiderReader): Statement {
   const { table, alias, columns, more, always = [], matches } = source
   const values = new Values()
   const found = matches(typed, values, reader)
@@ -216,4 +216,4 @@ function coursesStatement(typed: string): Statement {
 
 /** The one statement of a group, which answers `count` and `results`. */
 export const searchStatement = (key: SearchKey, typed: string, reader: RiderReader): Statement =>
-  key === 'courses' ? coursesStatement(typed) : statementOf(SOURCES[key], typed, reader)
+  key === 'courses' ? coursesStatement(typed) : toStatement(SOURCES[key], typed, reader)

@@ -237,7 +237,7 @@ describe('a search', () => {
 })
 
 describe('a group', () => {
-  const keysOf = (found: object) => Object.keys(found).filter((key) => key !== 'incomplete')
+  const toGroupNames = (found: object) => Object.keys(found).filter((key) => key !== 'incomplete')
 
   it.each([
     ['nothing', {}, []],
@@ -254,7 +254,7 @@ describe('a group', () => {
 
     const found = await (await finder(await staff(row, shared)))('zeb')
 
-    expect(keysOf(found)).toEqual(groups)
+    expect(toGroupNames(found)).toEqual(groups)
   })
 
   it('of certificates and of bikes is there on Pro only', async () => {
@@ -263,7 +263,7 @@ describe('a group', () => {
 
     const found = await (await finder(owner))('z')
 
-    expect(keysOf(found)).toEqual(['customers', 'vouchers', 'instructors', 'suppliers', 'courses', 'orders'])
+    expect(toGroupNames(found)).toEqual(['customers', 'vouchers', 'instructors', 'suppliers', 'courses', 'orders'])
   })
 
   it('of contacts is not found by a licence number that its reader sees only masked', async () => {

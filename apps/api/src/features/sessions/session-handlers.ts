@@ -3,7 +3,7 @@ import type { Session, sessions } from '@connect/contract/sessions/routes'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { StaffWork } from '#http/work.ts'
 import type { Paged } from '#platform/lists/filters.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 
 type Row = { id: string; created: Date; rotated_at: Date; user_agent: string | null }
 
@@ -16,7 +16,7 @@ const toSession = ({ id, created, rotated_at, user_agent }: Row, current: string
 })
 
 /** The sessions of who calls, the last used first. */
-const sessionsOf = ({ actor, now }: SignedInCall) =>
+const sessionList = ({ actor, now }: SignedInCall) =>
   defineList<Paged>()({
     model: 'refreshFamily',
     read: { select: { id: true, created: true, rotated_at: true, user_agent: true } },
@@ -37,7 +37,7 @@ async function endSession({ tx, user_id, now, audit }: StaffWork, id: string): P
 }
 
 export const sessionHandlers = (): Handlers<typeof sessions> => ({
-  list: ({ query }, call) => listOf(call, query, sessionsOf(call)),
+  list: ({ query }, call) => readList(call, query, sessionList(call)),
 
   async remove({ params: { session_id } }, call) {
     await call.work((work) => endSession(work, session_id))

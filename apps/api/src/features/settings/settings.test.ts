@@ -15,7 +15,7 @@ async function someone(data: Parameters<ReturnType<typeof test>['make']['school'
   return { school, user, call: await as(user) }
 }
 
-const filesOf = (school_id: number) => test().context.db.file.findMany({ where: { school_id } })
+const readFiles = (school_id: number) => test().context.db.file.findMany({ where: { school_id } })
 
 describe("the school's settings", () => {
   it('are read with what is fixed, and empty where nothing was said yet [SET-04 SET-08]', async () => {
@@ -148,11 +148,11 @@ describe('the logo', () => {
   it('takes the place of the one before, whose bytes are gone', async () => {
     const { school, call } = await someone()
     await call(settings.setLogo, { body: { logo: await picture({ width: 10, height: 10 }) } })
-    const [first] = await filesOf(school.id)
+    const [first] = await readFiles(school.id)
 
     await call(settings.setLogo, { body: { logo: await picture({ width: 20, height: 10 }) } })
 
-    expect(await filesOf(school.id)).toMatchObject([{ width: 20 }])
+    expect(await readFiles(school.id)).toMatchObject([{ width: 20 }])
     expect(await test().context.files.read(first?.key ?? '')).toBeNull()
   })
 
@@ -162,7 +162,7 @@ describe('the logo', () => {
 
     await Promise.all(logos.map((logo) => call(settings.setLogo, { body: { logo } })))
 
-    expect(await filesOf(school.id)).toHaveLength(1)
+    expect(await readFiles(school.id)).toHaveLength(1)
   })
 
   it('is removed with its bytes; a second time nothing happens', async () => {
@@ -172,7 +172,7 @@ describe('the logo', () => {
     const first = await call(settings.removeLogo, {})
     const second = await call(settings.removeLogo, {})
 
-    expect([first.logo, second.logo, await filesOf(school.id)]).toEqual([null, null, []])
+    expect([first.logo, second.logo, await readFiles(school.id)]).toEqual([null, null, []])
     const where = { school_id: school.id, action: 'settings.removeLogo' }
     expect(await test().context.db.auditEvent.count({ where })).toBe(1)
   })

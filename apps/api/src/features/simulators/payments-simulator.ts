@@ -18,7 +18,7 @@ const pounds = (pence: number) => (pence / 100).toLocaleString('en-GB', { style:
 
 const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
 
-const sessionOf = ({ query }: Sent): string => String(query.session ?? '')
+const parseSession = ({ query }: Sent): string => String(query.session ?? '')
 
 const known = <T>(found: T | null): T => {
   if (!found) throw new ApiError('link_not_valid')
@@ -52,7 +52,7 @@ export function servePaymentsSimulator(app: FastifyInstance, context: Context): 
   const secret = config.AUTH_SECRET
   const hidden = { schema: { hide: true } }
 
-  const tell = async (type: string, object: object) => {
+  const sendEvent = async (type: string, object: object) => {
     const signed = await signedEvent(type, object, { secret: simulatedWebhookSecret(secret), at: clock.now() })
     if ((await deliver(app, signed)) !== 200) throw new ApiError('payments_unavailable')
   }
@@ -60,20 +60,20 @@ export function servePaymentsSimulator(app: FastifyInstance, context: Context): 
   const backTo = (reply: FastifyReply, url: string) =>
     reply.redirect(url.startsWith('/') ? url : url.replace(publicUrl(config), '') || '/', 303)
 
-  const liveOf = (customer: string) =>
+  const findLiveSubscriptions = (customer: string) =>
     context.db.subscription.findMany({ where: { is_live: true, school: { stripe_customer_id: customer } } })
 
   async function subscribe(customer: string) {
-    const [live] = await liveOf(customer)
+    const [live] = await findLiveSubscriptions(customer)
     const subscription = subscriptionObject(live?.id ?? newId('sub'), customer, 'active')
-    await tell(`customer.subscription.${live ? 'updated' : 'created'}`, subscription)
+    await sendEvent(`customer.subscription.${live ? 'updated' : 'created'}`, subscription)
   }
 
   async function unsubscribe(customer: string) {
-    const live = await liveOf(customer)
+    const live = await findLiveSubscriptions(customer)
     // A school of the demonstration is on Pro without ever having bought it.
     for (const { id } of live.length > 0 ? live : [{ id: newId('sub') }]) {
-      await tell('customer.subscription.deleted', subscriptionObject(id, customer, 'canceled'))
+      await sendEvent('customer.subscription.deleted', subscriptionObject(id, customer, 'canceled'))
     }
   }
 
@@ -91,7 +91,7 @@ export function servePaymentsSimulator(app: FastifyInstance, context: Context): 
     })
 
     scope.get('/simulators/payments/checkout/', hidden, async (request: Sent, reply) => {
-      const { id, title, amount } = known(simulatedCheckout(secret, sessionOf(request)))
+      const { id, title, amount } = known(simulatedCheckout(secret, parseSession(request)))
       const purchase = await context.db.creditPurchase.findUnique({ where: { session_id: id } })
       const facts = [
         ['Item', title],
@@ -102,14 +102,14 @@ export function servePaymentsSimulator(app: FastifyInstance, context: Context): 
     })
 
     scope.post('/simulators/payments/checkout/', hidden, async (request: Sent, reply) => {
-      const checkout = known(simulatedCheckout(secret, sessionOf(request)))
+      const checkout = known(simulatedCheckout(secret, parseSession(request)))
       if (request.body?.answer !== 'pay') return backTo(reply, checkout.cancel_url)
-      await tell('checkout.session.completed', checkoutObject(checkout, 'paid'))
+      await sendEvent('checkout.session.completed', checkoutObject(checkout, 'paid'))
       return backTo(reply, checkout.success_url)
     })
 
     scope.get('/simulators/payments/portal/', hidden, async (request: Sent, reply) => {
-      const { customer } = known(simulatedPortal(secret, sessionOf(request)))
+      const { customer } = known(simulatedPortal(secret, parseSession(request)))
       const school = await context.db.school.findUnique({ where: { stripe_customer_id: customer } })
       const facts = [
         ['School', school?.name ?? 'None'],
@@ -120,7 +120,7 @@ export function servePaymentsSimulator(app: FastifyInstance, context: Context): 
     })
 
     scope.post('/simulators/payments/portal/', hidden, async (request: Sent, reply) => {
-      const { customer, return_url } = known(simulatedPortal(secret, sessionOf(request)))
+      const { customer, return_url } = known(simulatedPortal(secret, parseSession(request)))
       if (request.body?.answer === 'subscribe') {
         await subscribe(customer)
         return backTo(reply, pathTo('/v2/confirmation'))

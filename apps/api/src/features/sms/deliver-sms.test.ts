@@ -1,6 +1,6 @@
 import { scopedTo } from '@connect/db/scoped'
 import { afterEach, describe, expect, it } from 'vitest'
-import { grant, hundredthsOf, sweepHolds } from '#features/credits/public.ts'
+import { decimalToHundredths, grant, sweepHolds } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
 import { type Sms, smsSimulator } from '#platform/integrations/sms.ts'
 import { twilioSms } from '#platform/integrations/sms.twilio.ts'
@@ -62,11 +62,11 @@ async function message(sms: Context['sms'], credits = 1000, body = 'x'.repeat(20
     async money() {
       const account = await db.creditAccount.findFirstOrThrow()
       const charges = await db.creditEntry.findMany({ where: { type: 'USAGE' }, orderBy: { id: 'asc' } })
-      const held = hundredthsOf(account.held)
+      const held = decimalToHundredths(account.held)
       return {
-        free: hundredthsOf(account.balance) - held,
+        free: decimalToHundredths(account.balance) - held,
         held,
-        charges: charges.map((one) => hundredthsOf(one.amount)),
+        charges: charges.map((one) => decimalToHundredths(one.amount)),
       }
     },
     mails: () => db.mail.findMany({ orderBy: { id: 'asc' } }),

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Sms, SmsOutcome } from '#platform/integrations/sms.ts'
 import { nextSmsAttempt } from '#platform/outgoing/next-attempt.ts'
 import { chargeSms, holdSms, isLack, priceOfSms, releaseSms, type SmsPrice } from './pay-sms.ts'
-import { tellSmsNotSent } from './tell-sms-not-sent.ts'
+import { notifySmsNotSent } from './tell-sms-not-sent.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'sms'>
 type Delivery = { context: Parts; db: ScopedDb; sms: Sms; message: SmsMessage; price: SmsPrice }
@@ -21,7 +21,7 @@ async function giveUpForLack({ context, db, message }: Delivery): Promise<Delive
     const where = { id: message.id, status: 'QUEUED' } as const
     const { count } = await tx.smsMessage.updateMany({ where, data: { status: 'FAILED', last_error: NO_CREDITS } })
     if (count === 0) return null
-    await tellSmsNotSent(context, { tx, today: londonDate(context.clock.now()) }, message.to_name)
+    await notifySmsNotSent(context, { tx, today: londonDate(context.clock.now()) }, message.to_name)
     return { status: 'FAILED', code: 'insufficient_credits' } as const
   })
 }

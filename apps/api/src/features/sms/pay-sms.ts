@@ -1,4 +1,4 @@
-import { priceOf, toHundredths } from '@connect/contract/credits/credits'
+import { calculatePrice, toHundredths } from '@connect/contract/credits/credits'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { captureHold, holdIn, priceOfToken, releaseHold } from '#features/credits/public.ts'
@@ -18,7 +18,7 @@ export type SmsPrice = Awaited<ReturnType<typeof priceOfSms>>
 /** What a message costs now: its segments, each at the price of a text message. */
 export async function priceOfSms(context: Parts, segments: number) {
   const { title, unit_price } = await priceOfToken(context, TOKEN, 'segments')
-  return { token_type: TOKEN, title, quantity: segments, price: toHundredths(priceOf(unit_price, segments)) }
+  return { token_type: TOKEN, title, quantity: segments, price: toHundredths(calculatePrice(unit_price, segments)) }
 }
 
 /**
@@ -34,12 +34,12 @@ export async function holdSms(
   await holdIn(tx, { ...price, ...call })
 }
 
-const holdOf = (tx: ScopedTx, id: number, attempt: number) =>
+const findHold = (tx: ScopedTx, id: number, attempt: number) =>
   tx.creditHold.findFirst({ where: { idempotency_key: holdKey(id, attempt) }, select: { id: true } })
 
 /** Gives the price of an attempt back. */
 export async function releaseSms(tx: ScopedTx, id: number, attempt: number): Promise<void> {
-  const hold = await holdOf(tx, id, attempt)
+  const hold = await findHold(tx, id, attempt)
   if (hold) await releaseHold(tx, hold.id)
 }
 
@@ -55,7 +55,7 @@ export async function chargeSms(
   try {
     await db.$transaction(async (tx) => {
       if (!(await work(tx))) return
-      const hold = await holdOf(tx, id, attempt)
+      const hold = await findHold(tx, id, attempt)
       if (hold) await captureHold(tx, hold.id, title)
     })
   } catch (error) {

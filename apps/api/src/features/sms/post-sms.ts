@@ -1,4 +1,4 @@
-import { segmentsOf } from '@connect/contract/sms/segments'
+import { toSmsSize } from '@connect/contract/sms/segments'
 import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
 
@@ -31,7 +31,7 @@ export async function postSms(
       to_phone: to.phone,
       to_name: to.name,
       body,
-      segments: segmentsOf(body).segments,
+      segments: toSmsSize(body).segments,
       created: now,
       next_attempt_at: now,
       ...(sms ? { status: 'QUEUED' } : { status: 'FAILED', last_error: NO_SERVICE }),

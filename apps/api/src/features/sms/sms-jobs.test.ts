@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { type ScopedDb, scopedTo } from '@connect/db/scoped'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { grant, hundredthsOf, sweepHolds } from '#features/credits/public.ts'
+import { decimalToHundredths, grant, sweepHolds } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
 import { type Jobs, startJobs } from '#platform/jobs/start-jobs.ts'
 import { sweepSms } from '#platform/outgoing/sweep-outgoing.ts'
@@ -59,7 +59,7 @@ const statesIn = async (db: ScopedDb) => (await db.smsMessage.findMany()).map(({
 const workers = async () => (await context.pool.query('SELECT 1 FROM job_workers')).rows.length
 const money = async (db: ScopedDb) => {
   const { balance, held } = await db.creditAccount.findFirstOrThrow()
-  return { balance: hundredthsOf(balance), held: hundredthsOf(held) }
+  return { balance: decimalToHundredths(balance), held: decimalToHundredths(held) }
 }
 
 it('sends what is written at once, each message once, whichever of two workers takes it', async () => {

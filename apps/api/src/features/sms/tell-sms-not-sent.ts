@@ -16,7 +16,7 @@ export const SMS_NOT_SENT = letter({
 })
 
 /** Tells the owner that credits ran out, once a day (Europe/London). The account's row is locked, so that two do not. */
-export async function tellSmsNotSent(
+export async function notifySmsNotSent(
   context: Parts,
   { tx, today }: Pick<Work, 'tx' | 'today'>,
   addressee: string,

@@ -14,7 +14,7 @@ import type { CurrentUser } from '#platform/current-user.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { type PlanSeats, planSeats, takeSeat } from './seats.ts'
 import { type Member, toStaffMember } from './staff-json.ts'
-import { actorStanding, holdMember, isAdmin, memberOf, standingOf, writeSites } from './staff-parts.ts'
+import { actorStanding, findMember, holdMember, isAdmin, toStanding, writeSites } from './staff-parts.ts'
 
 type Change = z.output<typeof StaffChange>
 
@@ -33,7 +33,7 @@ function refuseHours(before: Member, change: Change): void {
 
 /** Throws unless the actor may make this change. */
 function refuseChange(actor: CurrentUser, before: Member, change: Change): void {
-  const refused = changeRefusal(actorStanding(actor), standingOf(before))
+  const refused = changeRefusal(actorStanding(actor), toStanding(before))
   if (refused) throw new ApiError(refused)
   refuseNewAddress(actor, before, change.email)
   refuseHours(before, change)
@@ -45,7 +45,7 @@ type Parts = { context: Context; plans: PlanSeats; work: StaffWork }
 async function switchActive({ plans, work }: Parts, before: Member, isActive: boolean) {
   const { tx, actor, now } = work
   if (isActive) return takeSeat(work, plans)
-  const refused = deactivationRefusal(actorStanding(actor), standingOf(before))
+  const refused = deactivationRefusal(actorStanding(actor), toStanding(before))
   if (refused) throw new ApiError(refused)
   await tx.refreshFamily.updateMany({ where: { user_id: before.id, ended_at: null }, data: { ended_at: now } })
   await voidLinks(work, { school_id: tx.school_id, user_id: before.id })
@@ -89,7 +89,7 @@ async function writeStaff(parts: Parts, id: number, { email, ...change }: Change
   }
   await tx.user.update({ where: byId(tx.school_id, id), data })
   if (suppliers) await writeSites(tx, id, suppliers)
-  const member = toStaffMember(await memberOf(tx, id), true)
+  const member = toStaffMember(await findMember(tx, id), true)
   const pending = isMove && member.email !== email && { pending_email: email }
   await work.audit({
     entity: 'user',
@@ -112,7 +112,7 @@ export async function changeStaff(
   const write = () => call.work((work) => writeStaff({ context, plans, work }, id, change))
   const { email } = change
   if (email === undefined) return write()
-  const known = await memberOf(db, id)
+  const known = await findMember(db, id)
   refuseChange(actor, known, change)
   if (email === known.email) return write()
   return countMove(context, { school_id: actor.school_id, id, email }, write)

@@ -1,11 +1,11 @@
 import type { StaffDependents } from '@connect/contract/staff/staff'
 import { SITE } from '#features/suppliers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { dateOf } from '#platform/day-columns.ts'
+import { toDate } from '#platform/day-columns.ts'
 
 /** What hangs on a person, from today in Europe/London on. */
-export async function dependentsOf({ db, now, today }: SignedInCall, user_id: number): Promise<StaffDependents> {
-  const from = dateOf(today)
+export async function readDependents({ db, now, today }: SignedInCall, user_id: number): Promise<StaffDependents> {
+  const from = toDate(today)
   const upcoming = { user_id, end_date: { gte: from } }
   const others = { some: { user: { is_active: true, id: { not: user_id } } } }
   const [upcoming_courses, upcoming_shifts, upcoming_absences, sessions, sites_left_empty] = await db.$transaction([

@@ -9,8 +9,8 @@ import type { Context } from '#platform/context.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { planSeats, takeSeat } from './seats.ts'
-import { grantColumns, nameOf, toStaffMember } from './staff-json.ts'
-import { actorStanding, isAdmin, memberOf, writeSites } from './staff-parts.ts'
+import { fullName, grantColumns, toStaffMember } from './staff-json.ts'
+import { actorStanding, findMember, isAdmin, writeSites } from './staff-parts.ts'
 
 const COLOURS = Object.keys(STAFF_COLOURS)
 
@@ -53,8 +53,8 @@ export async function inviteStaff(
       await writeSites(tx, id, suppliers)
       const school = { id: actor.school_id, name: actor.school_name }
       const user = { id, first_name: person.first_name, last_name: person.last_name, email: person.email }
-      await sendLink(context, work, { school, user, purpose: 'INVITATION', invited_by: nameOf(actor) })
-      const member = toStaffMember(await memberOf(tx, id), true)
+      await sendLink(context, work, { school, user, purpose: 'INVITATION', invited_by: fullName(actor) })
+      const member = toStaffMember(await findMember(tx, id), true)
       await work.audit({ entity: 'user', entity_id: id, after: member })
       return member
     })

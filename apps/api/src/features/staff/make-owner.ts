@@ -6,8 +6,8 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { postMail, toReader } from '#platform/mail/post-mail.ts'
-import { type Member, nameOf } from './staff-json.ts'
-import { holdMember, memberOf } from './staff-parts.ts'
+import { fullName, type Member } from './staff-json.ts'
+import { findMember, holdMember } from './staff-parts.ts'
 
 /** Sent to the new owner and to the one who handed over. */
 export const OWNER_CHANGED = letter({
@@ -36,25 +36,25 @@ async function changeOwner(tx: ScopedTx, from: number, to: number): Promise<void
 /** Hands the account over to somebody active; both are told by mail. Needs the owner's password. */
 export async function makeOwner(context: Context, id: number, password: string, call: SignedInCall): Promise<Member> {
   const { actor, db } = call
-  await memberOf(db, id)
+  await findMember(db, id)
   await confirmPassword(context, call, 'password', password)
   return call.work(async (work) => {
     const { tx } = work
-    const heir = await holdMember(work, id)
-    if (!heir.is_active || !heir.password_hash) throw new ApiError('staff_is_inactive')
+    const newOwner = await holdMember(work, id)
+    if (!newOwner.is_active || !newOwner.password_hash) throw new ApiError('staff_is_inactive')
     await changeOwner(tx, actor.id, id)
-    const data = { school_name: actor.school_name, new_owner: nameOf(heir), old_owner: nameOf(actor) }
+    const data = { school_name: actor.school_name, new_owner: fullName(newOwner), old_owner: fullName(actor) }
     // An address that nobody confirmed may be a stranger's.
-    const readers = [...(heir.email_verified_at ? [heir] : []), ...(actor.is_email_verified ? [actor] : [])]
+    const readers = [...(newOwner.email_verified_at ? [newOwner] : []), ...(actor.is_email_verified ? [actor] : [])]
     for (const person of id === actor.id ? [] : readers) {
       await postMail(context, tx, { school_id: tx.school_id, to: toReader(person), letter: OWNER_CHANGED, data })
     }
     await work.audit({
       entity: 'school',
       entity_id: actor.school_id,
-      before: { owner: { id: actor.id, name: nameOf(actor) } },
-      after: { owner: { id, name: nameOf(heir) } },
+      before: { owner: { id: actor.id, name: fullName(actor) } },
+      after: { owner: { id, name: fullName(newOwner) } },
     })
-    return heir
+    return newOwner
   })
 }

@@ -176,10 +176,10 @@ describe('handing the account over', () => {
     ['only invited', { password_hash: null }],
   ])('is refused to who is %s', async (_, data) => {
     const { asOwner, school: row } = await school()
-    const heir = await test().make.user(row, data)
+    const candidate = await test().make.user(row, data)
 
     const answer = await refused(
-      asOwner(staff.makeOwner, { params: { staff_id: heir.id }, body: { password: PASSWORD } }),
+      asOwner(staff.makeOwner, { params: { staff_id: candidate.id }, body: { password: PASSWORD } }),
     )
 
     expect(answer.code).toBe('staff_is_inactive')

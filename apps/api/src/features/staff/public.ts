@@ -1,2 +1,2 @@
-export { nameOf } from './staff-json.ts'
-export { memberOf } from './staff-parts.ts'
+export { fullName } from './staff-json.ts'
+export { findMember } from './staff-parts.ts'

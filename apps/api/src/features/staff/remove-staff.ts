@@ -3,7 +3,7 @@ import { deactivationRefusal } from '@connect/contract/staff/staff-rules'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { StaffWork } from '#http/work.ts'
 import { toStaffMember } from './staff-json.ts'
-import { actorStanding, holdMember, standingOf } from './staff-parts.ts'
+import { actorStanding, holdMember, toStanding } from './staff-parts.ts'
 
 /** What hangs on somebody who never came: their places, their diary, their links. Letters stay, as they were sent. */
 async function removeWith(tx: ScopedTx, user_id: number): Promise<void> {
@@ -33,7 +33,7 @@ export async function removeStaff(work: StaffWork, id: number): Promise<void> {
   const { tx, actor } = work
   // Held first: they may be accepting just now.
   const member = await holdMember(work, id)
-  const refused = deactivationRefusal(actorStanding(actor), standingOf(member))
+  const refused = deactivationRefusal(actorStanding(actor), toStanding(member))
   if (refused) throw new ApiError(refused)
   if (await hasHistory(tx, id)) throw new ApiError('staff_has_history')
   await removeWith(tx, id)

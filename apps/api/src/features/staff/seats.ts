@@ -16,22 +16,22 @@ export async function planSeats(context: Context): Promise<PlanSeats> {
   return new Map(plans.map(({ id, total_users }) => [id, total_users]))
 }
 
-const totalOf = ({ is_connect_pro, total_users }: School, plans: PlanSeats): number | null =>
+const toTotalUsers = ({ is_connect_pro, total_users }: School, plans: PlanSeats): number | null =>
   total_users ?? plans.get(is_connect_pro ? 'PRO' : 'FREE') ?? null
 
-async function limitsOf(db: Pick<ScopedTx, 'user'>, school: School, plans: PlanSeats): Promise<AccountLimits> {
+async function readLimits(db: Pick<ScopedTx, 'user'>, school: School, plans: PlanSeats): Promise<AccountLimits> {
   const counts = await db.user.groupBy({ by: ['user_type'], where: { is_active: true }, _count: true })
   const count = (type: string) => counts.find(({ user_type }) => user_type === type)?._count ?? 0
   return {
     staff_user_count: count('USER_STAFF'),
     admin_user_count: count('USER_ADMIN'),
-    total_users: totalOf(school, plans),
+    total_users: toTotalUsers(school, plans),
   }
 }
 
 /** Who takes the seats of the school, and how many there are (STAFF-06). */
 export async function accountLimits(db: ScopedDb, plans: PlanSeats): Promise<AccountLimits> {
-  return limitsOf(db, await db.school.findUniqueOrThrow({ where: { id: db.school_id } }), plans)
+  return readLimits(db, await db.school.findUniqueOrThrow({ where: { id: db.school_id } }), plans)
 }
 
 /**
@@ -40,6 +40,6 @@ export async function accountLimits(db: ScopedDb, plans: PlanSeats): Promise<Acc
  */
 export async function takeSeat({ tx, now }: Pick<Work, 'tx' | 'now'>, plans: PlanSeats): Promise<void> {
   const school = await tx.school.update({ where: { id: tx.school_id }, data: { updated: now } })
-  const limits = await limitsOf(tx, school, plans)
+  const limits = await readLimits(tx, school, plans)
   if (isAtSeatLimit(limits)) throw new ApiError('seat_limit_reached')
 }

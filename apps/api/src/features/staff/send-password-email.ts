@@ -3,8 +3,8 @@ import { changeRefusal } from '@connect/contract/staff/staff-rules'
 import { countGuess, sendResetLink, withLetter } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { nameOf } from './staff-json.ts'
-import { actorStanding, memberOf, standingOf } from './staff-parts.ts'
+import { fullName } from './staff-json.ts'
+import { actorStanding, findMember, toStanding } from './staff-parts.ts'
 
 /**
  * Sends a colleague a link to choose a password (AUTH-30), once a minute: their invitation again, if they never accepted
@@ -12,14 +12,14 @@ import { actorStanding, memberOf, standingOf } from './staff-parts.ts'
  */
 export async function sendPasswordEmail(context: Context, staff_id: number, call: SignedInCall): Promise<string> {
   const { actor, db } = call
-  const member = await memberOf(db, staff_id)
-  const refused = changeRefusal(actorStanding(actor), standingOf(member))
+  const member = await findMember(db, staff_id)
+  const refused = changeRefusal(actorStanding(actor), toStanding(member))
   if (refused) throw new ApiError(refused)
   if (!member.is_active) throw new ApiError('staff_is_inactive')
   const school = { id: actor.school_id, name: actor.school_name }
   const send = () =>
     call.work(async (work) => {
-      await sendResetLink(context, work, { school, user: member, invited_by: nameOf(actor) })
+      await sendResetLink(context, work, { school, user: member, invited_by: fullName(actor) })
       await work.audit({ entity: 'user', entity_id: staff_id })
     })
   if (member.password_hash) await send()

@@ -1,30 +1,30 @@
 import type { staff } from '@connect/contract/staff/routes'
 import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { permissionsOf } from '#platform/current-user.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { toPermissions } from '#platform/current-user.ts'
+import { readList } from '#platform/lists/list.ts'
 import { changeStaff } from './change-staff.ts'
-import { dependentsOf } from './dependents.ts'
+import { readDependents } from './dependents.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { makeOwner } from './make-owner.ts'
 import { removeStaff } from './remove-staff.ts'
 import { accountLimits, planSeats } from './seats.ts'
 import { sendPasswordEmail } from './send-password-email.ts'
-import { nameOf, toStaffMember } from './staff-json.ts'
+import { fullName, toStaffMember } from './staff-json.ts'
 import { INSTRUCTORS, STAFF } from './staff-lists.ts'
-import { isStaffEditor, memberOf } from './staff-parts.ts'
+import { findMember, isStaffEditor } from './staff-parts.ts'
 import { changePermissions } from './staff-permissions.ts'
 
 export const staffHandlers = (context: Context): Handlers<typeof staff> => ({
-  list: ({ query }, call) => listOf(call, query, STAFF),
+  list: ({ query }, call) => readList(call, query, STAFF),
 
   limits: async (_, { db }) => accountLimits(db, await planSeats(context)),
 
-  instructors: ({ query }, call) => listOf(call, query, INSTRUCTORS),
+  instructors: ({ query }, call) => readList(call, query, INSTRUCTORS),
 
   create: ({ body }, call) => inviteStaff(context, body, call),
 
-  get: async ({ params }, { actor, db }) => toStaffMember(await memberOf(db, params.staff_id), isStaffEditor(actor)),
+  get: async ({ params }, { actor, db }) => toStaffMember(await findMember(db, params.staff_id), isStaffEditor(actor)),
 
   update: ({ params, body }, call) => changeStaff(context, params.staff_id, body, call),
 
@@ -34,11 +34,11 @@ export const staffHandlers = (context: Context): Handlers<typeof staff> => ({
   },
 
   async dependents({ params: { staff_id } }, call) {
-    await memberOf(call.db, staff_id)
-    return dependentsOf(call, staff_id)
+    await findMember(call.db, staff_id)
+    return readDependents(call, staff_id)
   },
 
-  permissions: async ({ params }, { db }) => permissionsOf(await memberOf(db, params.staff_id)),
+  permissions: async ({ params }, { db }) => toPermissions(await findMember(db, params.staff_id)),
 
   updatePermissions: ({ params, body }, call) => call.work((work) => changePermissions(work, params.staff_id, body)),
 
@@ -47,7 +47,7 @@ export const staffHandlers = (context: Context): Handlers<typeof staff> => ({
   },
 
   async makeOwner({ params, body }, call) {
-    const heir = await makeOwner(context, params.staff_id, body.password, call)
-    return { detail: `${nameOf(heir)} is now the account owner.` }
+    const newOwner = await makeOwner(context, params.staff_id, body.password, call)
+    return { detail: `${fullName(newOwner)} is now the account owner.` }
   },
 })

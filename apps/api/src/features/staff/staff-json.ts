@@ -6,7 +6,7 @@ import { STAFF_FIELDS, WORKING_FIELDS } from '@connect/contract/staff/staff-fiel
 import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
 import { SITE } from '#features/suppliers/public.ts'
-import { permissionsOf } from '#platform/current-user.ts'
+import { toPermissions } from '#platform/current-user.ts'
 import { selectFields, selectListFields, toAnswer } from '#platform/field-table/rows.ts'
 
 /** Never the whole row: the hash of a password only tells whether there is one. */
@@ -53,22 +53,22 @@ export const MEMBER_COLUMNS = {
 type Row = Prisma.UserGetPayload<{ select: typeof ROW_COLUMNS }>
 export type Member = Prisma.UserGetPayload<{ select: typeof MEMBER_COLUMNS }>
 
-const statusOf = ({ is_active, password_hash }: Pick<Row, 'is_active' | 'password_hash'>): StaffStatus => {
+const toStatus = ({ is_active, password_hash }: Pick<Row, 'is_active' | 'password_hash'>): StaffStatus => {
   if (!is_active) return 'INACTIVE'
   return password_hash ? 'ACTIVE' : 'INVITED'
 }
 
-export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`
 
 export const toStaffRow = (row: Row): StaffRow => ({
   id: row.id,
   ...toAnswer(STAFF_FIELDS, row),
   suppliers: row.suppliers.map(({ supplier }) => supplier),
-  name: nameOf(row),
+  name: fullName(row),
   user_type: row.user_type,
   is_account_owner: row.is_account_owner,
-  status: statusOf(row),
+  status: toStatus(row),
 })
 
 /** A person, whole; `isEditor` says whether the reader may edit staff. */
@@ -77,7 +77,7 @@ export const toStaffMember = (member: Member, isEditor: boolean): Unversioned<St
   ...toAnswer(STAFF_FIELDS, member),
   licence_number: licenceFor(member.licence_number, isEditor),
   ...toAnswer(WORKING_FIELDS, member),
-  permissions: permissionsOf(member),
+  permissions: toPermissions(member),
   created: member.created.toISOString(),
 })
 

@@ -3,7 +3,7 @@ import type { Prisma } from '@connect/db/generated/client'
 import type { z } from 'zod'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList } from '#platform/lists/list.ts'
-import { nameOf, ROW_COLUMNS, toStaffRow } from './staff-json.ts'
+import { fullName, ROW_COLUMNS, toStaffRow } from './staff-json.ts'
 
 type Where = Prisma.UserWhereInput
 
@@ -49,7 +49,7 @@ export const INSTRUCTORS = defineList<Paged>()({
   order: BY_NAME,
   toItem: ({ suppliers, ...row }) => ({
     ...row,
-    name: nameOf(row),
+    name: fullName(row),
     suppliers: suppliers.map(({ supplier_id }) => supplier_id),
   }),
 })

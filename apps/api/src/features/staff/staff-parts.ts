@@ -8,7 +8,7 @@ import { lockRow } from '#platform/lock-row.ts'
 import { MEMBER_COLUMNS, type Member } from './staff-json.ts'
 
 /** The person, or `not_found`. */
-export async function memberOf(db: Pick<ScopedTx, 'user' | 'school_id'>, id: number): Promise<Member> {
+export async function findMember(db: Pick<ScopedTx, 'user' | 'school_id'>, id: number): Promise<Member> {
   const member = await db.user.findUnique({ where: byId(db.school_id, id), select: MEMBER_COLUMNS })
   if (!member) throw new ApiError('not_found')
   return member
@@ -20,10 +20,10 @@ export async function memberOf(db: Pick<ScopedTx, 'user' | 'school_id'>, id: num
  */
 export async function holdMember({ tx, now }: Pick<Work, 'tx' | 'now'>, id: number): Promise<Member> {
   await lockRow(tx.user, id, now)
-  return memberOf(tx, id)
+  return findMember(tx, id)
 }
 
-export const standingOf = ({ id, is_account_owner, user_type }: Member): Standing => ({
+export const toStanding = ({ id, is_account_owner, user_type }: Member): Standing => ({
   id,
   is_account_owner,
   admin_permission: user_type === 'USER_ADMIN',

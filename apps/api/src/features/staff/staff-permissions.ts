@@ -6,9 +6,9 @@ import { byId } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { StaffWork } from '#http/work.ts'
-import { permissionsOf } from '#platform/current-user.ts'
+import { toPermissions } from '#platform/current-user.ts'
 import { grantColumns } from './staff-json.ts'
-import { actorStanding, holdMember, memberOf, standingOf } from './staff-parts.ts'
+import { actorStanding, findMember, holdMember, toStanding } from './staff-parts.ts'
 
 /** Changes what a person may; it holds from their next call on. */
 export async function changePermissions(
@@ -18,8 +18,8 @@ export async function changePermissions(
 ): Promise<Permissions> {
   const { tx, actor } = work
   const member = await holdMember(work, id)
-  const before = permissionsOf(member)
-  const target = standingOf(member)
+  const before = toPermissions(member)
+  const target = toStanding(member)
   const refused = permissionsRefusal(actorStanding(actor), target, {
     admin_permission: grants.admin_permission ?? target.admin_permission,
   })
@@ -27,7 +27,7 @@ export async function changePermissions(
   await assertUnchanged(work, StaffPermissions, before, { entity: 'user', entity_id: id })
 
   await tx.user.update({ where: byId(tx.school_id, id), data: grantColumns(grants) })
-  const after = permissionsOf(await memberOf(tx, id))
+  const after = toPermissions(await findMember(tx, id))
   await work.audit({ entity: 'user', entity_id: id, before, after })
   return after
 }

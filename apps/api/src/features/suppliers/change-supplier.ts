@@ -6,7 +6,7 @@ import { SupplierDetail } from '@connect/contract/suppliers/supplier'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
-import { dateOf } from '#platform/day-columns.ts'
+import { toDate } from '#platform/day-columns.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import { COLUMNS, toFacts } from './supplier-json.ts'
@@ -31,7 +31,7 @@ async function assertAnotherActive(tx: ScopedTx, id: number) {
 
 /** Throws `site_has_courses`, with their number, where some are planned from today on. */
 async function assertNoCourses({ tx, today }: Work, supplier_id: number) {
-  const where = { supplier_id, date: { gte: dateOf(today) }, status: 'SCHEDULED', deleted_at: null } as const
+  const where = { supplier_id, date: { gte: toDate(today) }, status: 'SCHEDULED', deleted_at: null } as const
   const count = await tx.course.count({ where })
   if (count === 0) return
   const planned = count === 1 ? '1 upcoming course is' : `${count} upcoming courses are`

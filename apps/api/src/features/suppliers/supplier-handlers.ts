@@ -3,7 +3,7 @@ import type { suppliers } from '@connect/contract/suppliers/routes'
 import { byId } from '@connect/db/scoped'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { addSupplier, changeSupplier } from './change-supplier.ts'
 import { addImage, removeImage } from './supplier-images.ts'
 import { DETAIL, toSupplierDetail } from './supplier-json.ts'
@@ -17,7 +17,7 @@ export const supplierHandlers = (context: Context): Handlers<typeof suppliers> =
   }
 
   return {
-    list: ({ query }, call) => listOf(call, query, SITES),
+    list: ({ query }, call) => readList(call, query, SITES),
 
     async create({ body }, call) {
       const { id } = await call.work((work) => addSupplier(work, body))

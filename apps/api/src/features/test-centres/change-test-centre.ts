@@ -5,7 +5,7 @@ import { offersProblem, SingleTestCentre, type TestCentre } from '@connect/contr
 import { TEST_CENTRE_FIELDS } from '@connect/contract/test-centres/test-centre-fields'
 import { byId } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
-import { sqlStateOf } from '#http/database-errors.ts'
+import { parseSqlState } from '#http/database-errors.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
@@ -64,7 +64,7 @@ export async function removeTestCentre(call: Pick<SignedInCall, 'work'>, id: num
     await removed
     return true
   } catch (error) {
-    if (!IN_USE.includes(sqlStateOf(error) ?? '')) throw error
+    if (!IN_USE.includes(parseSqlState(error) ?? '')) throw error
   }
   await call.work(async (work) => write(work, await lockTestCentre(work, id), { is_active: false, is_default: false }))
   return false

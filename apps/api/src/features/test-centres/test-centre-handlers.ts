@@ -1,11 +1,11 @@
 import type { testCentres } from '@connect/contract/test-centres/routes'
 import type { Handlers } from '#http/call.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { addTestCentre, changeTestCentre, removeTestCentre } from './change-test-centre.ts'
 import { readTestCentre, TEST_CENTRES } from './read-test-centre.ts'
 
 export const testCentreHandlers = (): Handlers<typeof testCentres> => ({
-  list: ({ query }, call) => listOf(call, query, TEST_CENTRES),
+  list: ({ query }, call) => readList(call, query, TEST_CENTRES),
 
   create: ({ body }, call) => call.work((work) => addTestCentre(work, body)),
 

@@ -7,9 +7,9 @@ import type { Parsed } from '@connect/contract/route'
 import type { vouchers } from '@connect/contract/vouchers/routes'
 import type { Voucher } from '@connect/contract/vouchers/voucher'
 import { VOUCHER_FIELDS } from '@connect/contract/vouchers/voucher-fields'
-import { discountOf, type VoucherRefusal, voucherRefusal } from '@connect/contract/vouchers/voucher-rules'
+import { calculateDiscount, type VoucherRefusal, voucherRefusal } from '@connect/contract/vouchers/voucher-rules'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { nameOf } from '#features/staff/public.ts'
+import { fullName } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { findByCode } from './read-voucher.ts'
 
@@ -51,7 +51,7 @@ async function otherUser(db: Rows, voucher_id: number, customer: number) {
     orderBy: { id: 'asc' },
   })
   const found = uses.find((use) => phoneDigits(use.customer.phone ?? '') === digits)?.customer
-  return found ? { id: found.id, full_name: nameOf(found) } : null
+  return found ? { id: found.id, full_name: fullName(found) } : null
 }
 
 type Use = Pick<Query, 'course_type' | 'supplier' | 'price'>
@@ -100,6 +100,6 @@ export async function checkVoucher({ db, today }: Pick<SignedInCall, 'db' | 'tod
   if (!site) throw new ApiError('not_found')
   const [message = null] = messages
   if (!voucher || message !== null) throw notUsable(message ?? MESSAGES.unknown(null, query))
-  const discount = discountOf(voucher, query.price)
+  const discount = calculateDiscount(voucher, query.price)
   return { id: voucher.id, code: voucher.code, discount, price: query.price - discount }
 }

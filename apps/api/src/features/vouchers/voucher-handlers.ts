@@ -1,12 +1,12 @@
 import type { vouchers } from '@connect/contract/vouchers/routes'
 import type { Handlers } from '#http/call.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { addVoucher, changeVoucher, removeVoucher } from './change-voucher.ts'
 import { checkVoucher } from './check-voucher.ts'
 import { readVoucher, voucherList } from './read-voucher.ts'
 
 export const voucherHandlers = (): Handlers<typeof vouchers> => ({
-  list: ({ query }, call) => listOf(call, query, voucherList(call.today)),
+  list: ({ query }, call) => readList(call, query, voucherList(call.today)),
   create: ({ body }, call) => call.work((work) => addVoucher(work, body)),
   check: ({ query }, call) => checkVoucher(call, query),
   get: ({ params: { voucher_id } }, { db, today }) => readVoucher(db, voucher_id, today),

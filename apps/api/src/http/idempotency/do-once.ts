@@ -5,15 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { JoinedWork } from '#http/joined-work.ts'
-import { type Claim, claimKey, type Kept, keepAnswer, releaseKey } from './key-store.ts'
+import { type Claim, claimKey, type KeptAnswer, keepAnswer, releaseKey } from './key-store.ts'
 
 const BodyKey = z.object({ idempotency_key: z.string() })
 
 /** The key of a call: in its header, or in the body of a route that asks for one there. */
-function keyOf(route: Route, { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>): string | null {
+function readKey(route: Route, { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>): string | null {
   if (!isDoneOnce(route)) return null
-  const asked = route.body instanceof z.ZodObject && 'idempotency_key' in route.body.shape
-  if (asked) return BodyKey.parse(body).idempotency_key
+  const isInBody = route.body instanceof z.ZodObject && 'idempotency_key' in route.body.shape
+  if (isInBody) return BodyKey.parse(body).idempotency_key
   const key = headers['idempotency-key']
   return typeof key === 'string' ? key : null
 }
@@ -32,12 +32,12 @@ async function toCanonical(value: unknown): Promise<unknown> {
 }
 
 /** A key belongs to a person of a school; where nobody is signed in, to an address. */
-const whoOf = ({ actor, ip }: FastifyRequest) => (actor ? ['user', actor.school_id, actor.id] : ['address', ip])
+const toKeyOwner = ({ actor, ip }: FastifyRequest) => (actor ? ['user', actor.school_id, actor.id] : ['address', ip])
 
-const nameOf = async (route: Named, key: string, request: FastifyRequest) => {
+const identifyCall = async (route: Named, key: string, request: FastifyRequest) => {
   const { params, query, body } = request
   const parts = await toCanonical({ route: route.name, params, query, body })
-  return { who: whoOf(request), key, request: JSON.stringify(parts) }
+  return { who: toKeyOwner(request), key, request: JSON.stringify(parts) }
 }
 
 /** Refusals of what a later call with the same body may do better. */
@@ -66,11 +66,11 @@ async function keepRefusal(context: ServerContext, claim: Claim, error: ApiError
 type Once = { context: ServerContext; route: Named; request: FastifyRequest; reply: FastifyReply }
 
 /** An answer that nothing can take back any more, and the end of the work that waited for that. */
-type Done = Kept & { finished: Promise<void> }
+type Done = KeptAnswer & { finished: Promise<void> }
 
-async function findClaim({ context, route, request }: Once): Promise<{ kept: Kept } | { claim: Claim } | null> {
-  const key = keyOf(route, request)
-  return key === null ? null : claimKey(context, await nameOf(route, key, request))
+async function findClaim({ context, route, request }: Once): Promise<{ kept: KeptAnswer } | { claim: Claim } | null> {
+  const key = readKey(route, request)
+  return key === null ? null : claimKey(context, await identifyCall(route, key, request))
 }
 
 /**

@@ -8,7 +8,7 @@ import { derivedKey } from '#platform/tokens/derived-key.ts'
 export type Named = { who: readonly (string | number)[]; key: string; request: string }
 
 /** What was answered: `text` is JSON, of an answer or of a problem. */
-export type Kept = { status: number; text: string }
+export type KeptAnswer = { status: number; text: string }
 
 /** A key that this call is now at work for, and the lock of its process. */
 export type Claim = { id: string; claim: string; by: bigint; seal: Buffer }
@@ -56,7 +56,7 @@ function open(seal: Buffer, sealed: Buffer): string {
 export async function claimKey(
   { pool, clock, config, processLock }: Parts,
   { who, key, request }: Named,
-): Promise<{ kept: Kept } | { claim: Claim }> {
+): Promise<{ kept: KeptAnswer } | { claim: Claim }> {
   const secret = derivedKey(config.AUTH_SECRET, 'idempotency-key')
   const id = digest(secret, [...who, key]).toString('base64url')
   const fingerprint = digest(secret, ['request', request]).toString('base64url')
@@ -75,7 +75,7 @@ export async function claimKey(
 }
 
 /** Keeps the answer, in the transaction of the work. Throws `idempotency_key_in_use` where the claim was lost meanwhile. */
-export async function keepAnswer(tx: Writer, { id, claim, seal }: Claim, { status, text }: Kept): Promise<void> {
+export async function keepAnswer(tx: Writer, { id, claim, seal }: Claim, { status, text }: KeptAnswer): Promise<void> {
   const answer = close(seal, text)
   const count = await tx.$executeRaw`
     UPDATE idempotency_keys SET status = ${status}, answer = ${answer}, claim = NULL, claimed_by = NULL, claimed_until = NULL

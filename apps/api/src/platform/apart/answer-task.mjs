@@ -32,12 +32,12 @@ export function answerTask(work) {
         process.send?.(message)
       }
       /** @param {unknown} part */
-      const tell = (part) =>
+      const sendPart = (part) =>
         new Promise((/** @type {(nothing: void) => void} */ resolve) => {
           process.once('message', () => resolve())
           send({ part })
         })
-      void work(task, tell).then((result) => send({ result }))
+      void work(task, sendPart).then((result) => send({ result }))
     },
   )
 }

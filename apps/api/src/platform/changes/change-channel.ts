@@ -82,12 +82,12 @@ export function openChannel(url: string, ears: Ears, pace: ChannelPace = PACE): 
   return {
     isListening: () => client !== null,
     async query<Row>(text: string, values: unknown[]) {
-      const asked = client
-      if (!asked) throw new Error('The connection for changes is lost')
+      const current = client
+      if (!current) throw new Error('The connection for changes is lost')
       try {
-        return (await asked.query(text, values)).rows as Row[]
+        return (await current.query(text, values)).rows as Row[]
       } catch (error) {
-        lose(asked)
+        lose(current)
         throw error
       }
     },

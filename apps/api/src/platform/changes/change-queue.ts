@@ -18,7 +18,7 @@ export function createChangeQueue(tell: (change: Change) => void) {
   const held = new Set<number>()
   let timer: NodeJS.Timeout | undefined
 
-  function tellWaiting(): void {
+  function sendWaiting(): void {
     timer = undefined
     for (const [key, change] of waiting) {
       if (held.has(change.school)) continue
@@ -31,14 +31,14 @@ export function createChangeQueue(tell: (change: Change) => void) {
     add(change: Change): void {
       const key = `${change.school} ${change.feature}`
       waiting.set(key, merge(waiting.get(key), change))
-      timer ??= setTimeout(tellWaiting, TOGETHER_MS)
+      timer ??= setTimeout(sendWaiting, TOGETHER_MS)
     },
     hold(school: number): void {
       held.add(school)
     },
     letGo(schools: Iterable<number>): void {
       for (const school of schools) held.delete(school)
-      timer ??= setTimeout(tellWaiting, TOGETHER_MS)
+      timer ??= setTimeout(sendWaiting, TOGETHER_MS)
     },
   }
 }

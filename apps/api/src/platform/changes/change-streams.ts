@@ -103,8 +103,8 @@ export function createChangeStreams() {
     },
 
     /** Goes on with the people that were asked for as they are now, and ends the streams of those who may not listen any more. */
-    keep(asked: readonly CurrentUser[], current: readonly (CurrentUser | null)[], now: Date): void {
-      const bySession = new Map(asked.map(({ session }, at) => [session, current[at]]))
+    keep(people: readonly CurrentUser[], current: readonly (CurrentUser | null)[], now: Date): void {
+      const bySession = new Map(people.map(({ session }, at) => [session, current[at]]))
       for (const open of all()) {
         const { session } = open.actor
         if (!bySession.has(session)) continue

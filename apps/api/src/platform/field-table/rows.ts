@@ -3,7 +3,7 @@ import type { Field, FieldTable } from '@connect/contract/field-table/field'
 import type { FieldName, ListField } from '@connect/contract/field-table/plain-field'
 import { type FieldValue } from '@connect/contract/field-table/shapes'
 import type { z } from 'zod'
-import { dateOf, dayOf } from '#platform/day-columns.ts'
+import { toDate, toDay } from '#platform/day-columns.ts'
 
 /** The fields with a column of their own in the entity's table. */
 type Stored<T extends FieldTable> = {
@@ -63,7 +63,7 @@ function toWire(kind: Field['kind'], value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => toWire(kind, one))
   if (kind === 'duration' && typeof value === 'number') return toDuration(value)
   if (!(value instanceof Date)) return value
-  return kind === 'instant' ? value.toISOString() : dayOf(value)
+  return kind === 'instant' ? value.toISOString() : toDay(value)
 }
 
 /** A row's own fields, as many as were selected, as answers have them: days as `yyyy-MM-dd`, instants as ISO 8601, minutes as `HH:mm:ss`. */
@@ -110,7 +110,7 @@ function toColumn(kind: Field['kind'], value: unknown): unknown {
   if (kind === 'duration' && typeof value === 'string') return parseDuration(value)
   if (!DATES.includes(kind)) return value
   if (Array.isArray(value)) return value.map((one) => toColumn(kind, one))
-  return typeof value === 'string' ? dateOf(value) : value
+  return typeof value === 'string' ? toDate(value) : value
 }
 
 /**

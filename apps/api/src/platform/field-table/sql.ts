@@ -1,6 +1,6 @@
 import type { Field, FieldTable } from '@connect/contract/field-table/field'
 import { type FieldFilters, filterKey } from '@connect/contract/field-table/filters'
-import { type LabelTable, optionsOf } from '@connect/contract/field-table/labels'
+import { type LabelTable, toOptions } from '@connect/contract/field-table/labels'
 import {
   type FilterName,
   fieldsIn,
@@ -42,7 +42,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** What people call the value of a column. */
 export const labelCase = (column: string, table: LabelTable): string =>
-  `CASE ${column} ${optionsOf(table)
+  `CASE ${column} ${toOptions(table)
     .map(({ value, label }) => `WHEN ${quoted(value)} THEN ${quoted(label)}`)
     .join(' ')} END`
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { TableRow } from './read-table.ts'
 
 /** The fields that the cells say, and what is wrong with cells that say nothing we know. */
-function bodyOf(table: FieldTable, cells: Record<string, string>, ids: Ids) {
+function parseCells(table: FieldTable, cells: Record<string, string>, ids: Ids) {
   const body: Record<string, unknown> = {}
   const fields: FieldErrors = {}
   for (const [column, text] of Object.entries(cells)) {
@@ -33,7 +33,7 @@ export function parseRow<T extends FieldTable, S extends z.ZodType>(
   { cells }: TableRow<T>,
   ids: Ids = new Map(),
 ): Parsed<S> {
-  const { body, fields } = bodyOf(table, cells as Record<string, string>, ids)
+  const { body, fields } = parseCells(table, cells as Record<string, string>, ids)
   const parsed = schema.safeParse(body)
   if (parsed.success && Object.keys(fields).length === 0) return { data: parsed.data }
   const all: FieldErrors = { ...fields }

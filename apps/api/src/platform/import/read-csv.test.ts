@@ -15,7 +15,7 @@ async function read(content: Content, take: (cells: string[], line: number) => v
   return records
 }
 
-const refusalOf = async (content: Content) => (await refused(read(content))).fields
+const getFieldErrors = async (content: Content) => (await refused(read(content))).fields
 
 describe('a file', () => {
   it('is handed over record by record, its head first, without those that say nothing', async () => {
@@ -46,7 +46,9 @@ describe('a file', () => {
       [1, 'name'],
       [2, '€’ë'],
     ])
-    expect(await refusalOf(new Uint8Array(3_990_000).fill(0x80))).toEqual({ file: [expect.stringMatching('200,000')] })
+    expect(await getFieldErrors(new Uint8Array(3_990_000).fill(0x80))).toEqual({
+      file: [expect.stringMatching('200,000')],
+    })
   })
 
   it.each([
@@ -85,14 +87,14 @@ describe('a limit', () => {
   ])('of %s takes as much, and refuses one more in words', async (_, most, more, words) => {
     await read(most)
 
-    expect(await refusalOf(most + more)).toEqual({ file: [words] })
+    expect(await getFieldErrors(most + more)).toEqual({ file: [words] })
   })
 
   it.each([
     ['a,b\n"c,d', 'This is not a CSV file we can read: check the quotation marks in line 2'],
     ['a,b\nc,d\n"e" f,g', 'This is not a CSV file we can read: check the quotation marks in line 3'],
   ])('of reason refuses %j', async (content, words) => {
-    expect(await refusalOf(content)).toEqual({ file: [words] })
+    expect(await getFieldErrors(content)).toEqual({ file: [words] })
   })
 })
 
@@ -127,5 +129,5 @@ it.each([
   ['line breaks in a quotation', `"${'\n'.repeat(MOST - 1)}`, /200,000 characters in a line/],
   ['zeros', new Uint8Array(MOST), /not text/],
 ])('refuses 4 MB of %s in words', async (_, content, words) => {
-  expect(await refusalOf(content)).toEqual({ file: [expect.stringMatching(words)] })
+  expect(await getFieldErrors(content)).toEqual({ file: [expect.stringMatching(words)] })
 })

@@ -28,13 +28,13 @@ const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘�
 const CHUNK = 16_384
 
 /** @param {Buffer} bytes */
-function* chunksOf(bytes) {
+function* toChunks(bytes) {
   for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK)
 }
 
 /** @param {Buffer} bytes */
 const fromWindows = (bytes) =>
-  Array.from(chunksOf(bytes), (chunk) =>
+  Array.from(toChunks(bytes), (chunk) =>
     chunk
       .toString('latin1')
       .replaceAll(/[\u0080-\u009F]/g, (character) => WINDOWS.charAt(character.charCodeAt(0) - 0x80)),
@@ -62,7 +62,7 @@ const SEPARATOR = /^sep=([,;\t])\n/i
  * The character that stands most often in the head.
  * @param {string} text
  */
-function delimiterOf(text) {
+function findDelimiter(text) {
   const end = text.indexOf('\n')
   const often = new Map([',', ';', '\t'].map((delimiter) => [delimiter, 0]))
   for (const character of end < 0 ? text : text.slice(0, end)) {
@@ -82,7 +82,7 @@ const words = (count) => count.toLocaleString('en-GB')
 function toTable(bytes) {
   const text = decode(bytes).replaceAll(/\r\n?/g, '\n')
   const [first = '', delimiter] = SEPARATOR.exec(text) ?? []
-  return { text: text.slice(first.length), delimiter: delimiter ?? delimiterOf(text), head: delimiter ? 2 : 1 }
+  return { text: text.slice(first.length), delimiter: delimiter ?? findDelimiter(text), head: delimiter ? 2 : 1 }
 }
 
 /**
@@ -92,7 +92,7 @@ function toTable(bytes) {
  * @param {Limits} limits
  */
 function recordsIn({ text, delimiter, head }, { columns, cell, row }) {
-  return Readable.from(chunksOf(Buffer.from(text))).pipe(
+  return Readable.from(toChunks(Buffer.from(text))).pipe(
     parse({
       delimiter,
       info: true,

@@ -37,7 +37,7 @@ type Column<T extends FieldTable> = BodyField<T> | 'id' | typeof WHOLE_NAME | nu
 const toHead = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().slice(0, HEAD_MAX)
 
 /** What a column says: what was chosen for it, else what its heading means; undefined where nobody knows. */
-function columnOf<T extends FieldTable>(table: T, head: string, options: Columns<T>): Column<T> | undefined {
+function toColumn<T extends FieldTable>(table: T, head: string, options: Columns<T>): Column<T> | undefined {
   const { hasIds = false, hasNames = false, chosen = {} } = options
   if (head === '') return null
   const key = cleanLine(head)
@@ -51,9 +51,9 @@ function columnOf<T extends FieldTable>(table: T, head: string, options: Columns
   return fieldOfHead(table, head) ?? (hasNames && isNameHead(head) ? WHOLE_NAME : undefined)
 }
 
-function columnsOf<T extends FieldTable>(table: T, heads: readonly string[], options: Columns<T>): Column<T>[] {
+function toColumns<T extends FieldTable>(table: T, heads: readonly string[], options: Columns<T>): Column<T>[] {
   const { required } = options
-  const columns = heads.map((head) => columnOf(table, head, options))
+  const columns = heads.map((head) => toColumn(table, head, options))
   const unknown = heads.filter((_, index) => columns[index] === undefined)
   if (unknown.length > 0) {
     const message = `Unknown columns: ${unknown.join(', ').slice(0, 200)}`
@@ -82,7 +82,7 @@ function assertNarrow(tooWide: readonly number[]): void {
 }
 
 /** Only the cells that say something. */
-const cellsOf = (facts: Record<string, string>) =>
+const dropEmptyCells = (facts: Record<string, string>) =>
   Object.fromEntries(Object.entries(facts).filter(([, cell]) => cell !== ''))
 
 /**
@@ -101,7 +101,7 @@ export async function readTable<T extends FieldTable>(
   const tooWide: number[] = []
   await readCsv(file, by, (record, line, isHead) => {
     if (isHead) {
-      columns = columnsOf(table, record.map(toHead), options)
+      columns = toColumns(table, record.map(toHead), options)
       return
     }
     if (record.slice(columns.length).some((cell) => cell !== '')) tooWide.push(line)
@@ -112,7 +112,7 @@ export async function readTable<T extends FieldTable>(
     if (cells.length === 0) return
     if (rows.length === IMPORT_LIMIT) throw refusedFile(tooManyRows(IMPORT_LIMIT))
     const { id, [WHOLE_NAME]: name, ...facts } = Object.fromEntries<string>(cells)
-    const names = name === undefined ? {} : cellsOf(splitName(name))
+    const names = name === undefined ? {} : dropEmptyCells(splitName(name))
     rows.push({
       line,
       ...(id !== undefined && { id }),

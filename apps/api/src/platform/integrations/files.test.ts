@@ -31,7 +31,7 @@ const storeCalled = (name: string): Files => {
   return store
 }
 
-const contentOf = async (files: Files, key: string) => {
+const readContent = async (files: Files, key: string) => {
   const stream = await files.read(key)
   return stream && text(stream)
 }
@@ -42,7 +42,7 @@ describe.each(['folder', 'bucket'])('the %s', (name) => {
 
     await files.write('7/one', Buffer.from('chain oil'), 'text/plain')
 
-    expect(await contentOf(files, '7/one')).toBe('chain oil')
+    expect(await readContent(files, '7/one')).toBe('chain oil')
   })
 
   it('keeps every byte of the largest upload', async () => {
@@ -51,7 +51,7 @@ describe.each(['folder', 'bucket'])('the %s', (name) => {
 
     await files.write('7/large', bytes, 'application/octet-stream')
 
-    expect(await contentOf(files, '7/large')).toBe(bytes.toString())
+    expect(await readContent(files, '7/large')).toBe(bytes.toString())
   })
 
   it('has nothing where nothing was written', async () => {
@@ -101,7 +101,7 @@ describe.each(['folder', 'bucket'])('the %s', (name) => {
     await files.write('7/same', Buffer.from('ours'), 'text/plain')
     await files.write('8/same', Buffer.from('theirs'), 'text/plain')
 
-    expect([await contentOf(files, '7/same'), await contentOf(files, '8/same')]).toEqual(['ours', 'theirs'])
+    expect([await readContent(files, '7/same'), await readContent(files, '8/same')]).toEqual(['ours', 'theirs'])
   })
 })
 

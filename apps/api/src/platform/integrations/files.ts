@@ -29,13 +29,13 @@ async function bucketAdapter(bucket: string, settings: S3Settings): Promise<Stor
     await import('@flystorage/aws-s3'),
   ]
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
-  const isGiven = S3_ACCESS_KEY_ID !== null && S3_SECRET_ACCESS_KEY !== null
+  const hasCredentials = S3_ACCESS_KEY_ID !== null && S3_SECRET_ACCESS_KEY !== null
   const client = new S3Client({
     region: S3_REGION,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-    ...(isGiven && { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }),
+    ...(hasCredentials && { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }),
   })
   return new AwsS3StorageAdapter(client, { bucket })
 }
@@ -63,7 +63,7 @@ async function* keysIn(opened: () => Promise<FileStorage>): AsyncGenerator<strin
 }
 
 /** A store whose adapter is made at the first use. */
-const storeOf = (makeAdapter: () => Promise<StorageAdapter>, visibility?: 'private') => {
+const createStore = (makeAdapter: () => Promise<StorageAdapter>, visibility?: 'private') => {
   let made: Promise<FileStorage> | null = null
   const make = async () => new FileStorage(await makeAdapter())
   const opened = () => (made ??= make())
@@ -96,7 +96,7 @@ const storeOf = (makeAdapter: () => Promise<StorageAdapter>, visibility?: 'priva
 /** The bucket, where the operator has named one, else the folder. */
 export function fileStore(config: Config): Files {
   const { S3_BUCKET: bucket, FILES_DIR } = config
-  if (!bucket) return storeOf(async () => new LocalStorageAdapter(resolve(FILES_DIR)), 'private')
+  if (!bucket) return createStore(async () => new LocalStorageAdapter(resolve(FILES_DIR)), 'private')
   // Without a word on who may read it: many buckets refuse every list of access, and theirs is private already.
-  return storeOf(() => bucketAdapter(bucket, config))
+  return createStore(() => bucketAdapter(bucket, config))
 }

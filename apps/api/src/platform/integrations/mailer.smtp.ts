@@ -24,7 +24,7 @@ type SmtpError = Error & {
 const LOST = 'The connection to the mail server was lost while the email was being sent.'
 
 /** What the mail server's refusal, or its silence, means for the letter. */
-function outcomeOf(error: SmtpError): Handover {
+function toHandover(error: SmtpError): Handover {
   const { responseCode, command } = error
   const code = String(responseCode ?? error.originalCode ?? error.code ?? 'unknown')
   if (responseCode) {
@@ -60,7 +60,7 @@ function composed({ to, subject, html, text, message_id }: OutgoingMail, from: s
   }).compile()
 }
 
-function sessionOf(connection: SMTPConnection, from: string, times: SmtpTimes): MailSession {
+function createSession(connection: SMTPConnection, from: string, times: SmtpTimes): MailSession {
   return {
     async handOver(mail) {
       const message = composed(mail, from)
@@ -68,7 +68,7 @@ function sessionOf(connection: SMTPConnection, from: string, times: SmtpTimes): 
       const bytes = await message.build()
       const work = new Promise<Handover>((resolve) => {
         connection.send({ from: sender, to, size: bytes.length }, bytes, (error, info) =>
-          resolve(error ? outcomeOf(error) : { outcome: 'accepted', code: '250', said: info?.response ?? '' }),
+          resolve(error ? toHandover(error) : { outcome: 'accepted', code: '250', said: info?.response ?? '' }),
         )
       })
       const late = async (): Promise<Handover> => {
@@ -116,7 +116,7 @@ export function smtpMailer(url: string, from: string, times: SmtpTimes = TIMES):
         }
         // Stays for the connection's life: an error that nobody listens to would end the process.
         connection.on('error', fail)
-        const done = () => resolve(sessionOf(connection, from, times))
+        const done = () => resolve(createSession(connection, from, times))
         connection.connect((error) => {
           if (error) fail(error)
           else if (auth) connection.login(auth, (refused) => (refused ? fail(refused) : done()))

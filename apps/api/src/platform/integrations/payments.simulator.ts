@@ -25,17 +25,17 @@ type Page = 'checkout' | 'portal'
 export const simulatedWebhookSecret = (secret: string): string =>
   `whsec_${derivedKey(secret, 'simulated-webhook').toString('hex')}`
 
-const macOf = (secret: string, text: string) =>
+const computeMac = (secret: string, text: string) =>
   createHmac('sha256', derivedKey(secret, 'simulated-payments')).update(text).digest()
 
 function seal(secret: string, page: Page, facts: SimulatedCheckout | SimulatedPortal): string {
   const text = Buffer.from(JSON.stringify({ page, facts })).toString('base64url')
-  return `${text}.${macOf(secret, text).toString('base64url')}`
+  return `${text}.${computeMac(secret, text).toString('base64url')}`
 }
 
 function unseal<T>(secret: string, page: Page, facts: z.ZodType<T>, sealed: string): T | null {
   const [text = '', signature = ''] = sealed.split('.')
-  const [sent, right] = [Buffer.from(signature, 'base64url'), macOf(secret, text)]
+  const [sent, right] = [Buffer.from(signature, 'base64url'), computeMac(secret, text)]
   if (sent.length !== right.length || !timingSafeEqual(sent, right)) return null
   const payload = z
     .object({ page: z.string(), facts: z.unknown() })
@@ -52,7 +52,7 @@ export const simulatedPortal = (secret: string, sealed: string): SimulatedPortal
   unseal(secret, 'portal', SimulatedPortal, sealed)
 
 /** By path: a demonstration is reached at whatever address. */
-const addressOf = (page: Page, sealed: string) => `/simulators/payments/${page}/?session=${sealed}`
+const toPagePath = (page: Page, sealed: string) => `/simulators/payments/${page}/?session=${sealed}`
 
 const newId = (prefix: string) => `${prefix}_sim_${randomBytes(12).toString('hex')}`
 
@@ -62,12 +62,12 @@ function metadataIn(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(named.flatMap(([key, value]) => (key ? [[key, value]] : [])))
 }
 
-type Asked = { form: URLSearchParams; idempotency_key: string | null; secret: string }
+type SimulatedRequest = { form: URLSearchParams; idempotency_key: string | null; secret: string }
 
 const text = (form: URLSearchParams, key: string): string => form.get(key) ?? ''
 
 /** The few calls of Stripe's API that we make. */
-const CALLS: Record<string, (asked: Asked) => object> = {
+const CALLS: Record<string, (request: SimulatedRequest) => object> = {
   'GET /v1/balance': () => ({ object: 'balance', available: [], pending: [], livemode: false }),
 
   'POST /v1/customers': ({ idempotency_key }) => ({
@@ -90,7 +90,7 @@ const CALLS: Record<string, (asked: Asked) => object> = {
     return {
       object: 'checkout.session',
       id: checkout.id,
-      url: addressOf('checkout', seal(secret, 'checkout', checkout)),
+      url: toPagePath('checkout', seal(secret, 'checkout', checkout)),
     }
   },
 
@@ -98,7 +98,7 @@ const CALLS: Record<string, (asked: Asked) => object> = {
 
   'POST /v1/billing_portal/sessions': ({ form, secret }) => {
     const portal = { customer: text(form, 'customer'), return_url: text(form, 'return_url') }
-    return { object: 'billing_portal.session', url: addressOf('portal', seal(secret, 'portal', portal)) }
+    return { object: 'billing_portal.session', url: toPagePath('portal', seal(secret, 'portal', portal)) }
   },
 }
 

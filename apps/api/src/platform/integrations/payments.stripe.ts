@@ -20,7 +20,7 @@ export type StripeAccount = {
   fetch?: typeof globalThis.fetch
 }
 
-function addressOf(url: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+function parseEndpoint(url: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   const { hostname, port, protocol } = new URL(url)
   const scheme = protocol === 'http:' ? 'http' : 'https'
   return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme }
@@ -50,7 +50,7 @@ export function stripePayments({ key, webhook_secret, url, fetch, ...options }: 
     timeout: options.timeout ?? TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
-    ...(url && addressOf(url)),
+    ...(url && parseEndpoint(url)),
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
   })
 

@@ -44,7 +44,7 @@ describe("the provider's own library, over HTTP, against the simulator", () => {
     expect(first).toMatch(/^cus_sim_\w+$/)
     expect(again).toBe(first)
     expect(other).not.toBe(first)
-    expect(new Set(server.asked)).toEqual(new Set(['POST /v1/customers']))
+    expect(new Set(server.calls)).toEqual(new Set(['POST /v1/customers']))
   })
 
   it('opens a card page, a pricing table and a page of the customer', async () => {
@@ -105,7 +105,7 @@ describe.each(FAILURES)('a provider that %s', (_, answer) => {
       status: 503,
       detail: 'Stripe service temporarily unavailable',
     })
-    expect(server.asked).toEqual(['POST /v1/checkout/sessions'])
+    expect(server.calls).toEqual(['POST /v1/checkout/sessions'])
     expect(await payments.isThere()).toBe(false)
   })
 })

@@ -38,7 +38,7 @@ const Answer = z.object({
 })
 const EMPTY = { sid: null, message: null }
 
-function outcomeOf(status: number, body: unknown): SmsOutcome {
+function toOutcome(status: number, body: unknown): SmsOutcome {
   const { sid, message } = Answer.catch(EMPTY).parse(body)
   const code = String(status)
   if (status >= 200 && status < 300) return { outcome: 'accepted', code, said: '', provider_id: sid }
@@ -77,7 +77,7 @@ export function twilioSms({ url, account_sid, auth_token, from, timeout = TIMEOU
           signal: AbortSignal.timeout(timeout),
         })
         // The status is the answer; words that break off behind it change nothing.
-        return outcomeOf(answer.status, await answer.json().catch(() => null))
+        return toOutcome(answer.status, await answer.json().catch(() => null))
       } catch (error) {
         return outcomeOfError(error)
       }

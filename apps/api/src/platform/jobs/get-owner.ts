@@ -1,8 +1,8 @@
 import type { ScopedTx } from '@connect/db/scoped'
-import { type Reader, toReader } from '#platform/mail/post-mail.ts'
+import { type Recipient, toReader } from '#platform/mail/post-mail.ts'
 
 /** To whom a letter to the school goes; null where nobody owns the account. */
-export async function getOwner(tx: ScopedTx): Promise<(Reader & { id: number }) | null> {
+export async function getOwner(tx: ScopedTx): Promise<(Recipient & { id: number }) | null> {
   const owner = await tx.user.findFirst({
     where: { is_account_owner: true },
     select: { id: true, email: true, first_name: true, last_name: true },

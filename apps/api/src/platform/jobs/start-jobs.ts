@@ -51,7 +51,7 @@ const toTimetable = (jobs: readonly Job[]): CronItem[] =>
   )
 
 /** Connections of its own, so that requests and jobs never wait for each other's. */
-function poolOf(url: string, onError: (error: unknown) => void): pg.Pool {
+function createPool(url: string, onError: (error: unknown) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECTION_TIMEOUT })
   // Without a listener a database that restarts would end the process.
   pool.on('error', onError)
@@ -64,7 +64,7 @@ type Parts = { context: Context; log: FastifyBaseLogger; jobs: readonly Job[]; p
 /** Works until it is told to stop, or something breaks. */
 async function work({ context, log, jobs, pace }: Parts, stopping: AbortSignal): Promise<void> {
   const warn = (error: unknown) => log.warn({ err: error }, 'The job queue lost its database connection')
-  const pool = poolOf(context.config.DATABASE_URL, warn)
+  const pool = createPool(context.config.DATABASE_URL, warn)
   try {
     const events: WorkerEvents = new EventEmitter()
     let worker = ''

@@ -1,4 +1,4 @@
-import type { Draft, HotList, Plan } from '#platform/lists/hot-list.ts'
+import type { Draft, HotList, ListPlan } from '#platform/lists/hot-list.ts'
 
 type Sorted<Query> = Pick<HotList<Query>, 'table' | 'alias' | 'key' | 'sorts' | 'order'>
 
@@ -24,7 +24,7 @@ export function foundFirst<Query>(
     o,
   }: { conditions: readonly string[]; areApart?: boolean; others: readonly string[]; o: string | undefined },
   { page, page_size, order }: Pick<Draft<Query>, 'page' | 'page_size' | 'order'>,
-): Plan {
+): ListPlan {
   const { table, alias, key } = list
   const columns = orderColumns(list, o).join(', ')
   const found = conditions.map(
@@ -57,7 +57,7 @@ export function fewFirst<Query>(
     few: string
   },
   { page, page_size, order }: Pick<Draft<Query>, 'page' | 'page_size' | 'order'>,
-): Plan {
+): ListPlan {
   const { table, alias, key } = list
   const { where, within = [], kept, o, few } = filter
   const from = `FROM ${table} ${alias} WHERE ${where.join(' AND ')}`

@@ -38,7 +38,7 @@ export type Conditions<Query> = {
 export type Sort = { column: string; isNullable: boolean }
 
 /** What a statement is made of, beside the columns. */
-export type Plan = {
+export type ListPlan = {
   /** What is found first, once, where both page and count are taken from it: `found AS MATERIALIZED (…)`. */
   found?: string
   from: string
@@ -84,11 +84,11 @@ export type HotList<Query> = {
   /** Its plan is the same whatever the values of its filters are, so that each connection keeps it. */
   hasOnePlan?: true
   /** Another way to the same rows for some filters, or null for the usual one. */
-  plan?: (filter: Filter<Query>, draft: Draft<Query>) => Plan | null
+  plan?: (filter: Filter<Query>, draft: Draft<Query>) => ListPlan | null
 }
 
 /** The school, what always holds, and the conditions of a filter in the table's order. */
-export function conditionsOf<Query>(
+export function toConditions<Query>(
   list: Pick<HotList<Query>, 'alias' | 'always' | 'filters'>,
   filter: Filter<Query>,
   values: Values,
@@ -118,7 +118,7 @@ function orderBy<Query>({ sorts, key, order }: HotList<Query>, fields: string = 
 
 type Ordered = { o?: string | undefined }
 
-function planOf<Query extends Ordered>(list: HotList<Query>, filter: Filter<Query>, draft: Draft<Query>): Plan {
+function choosePlan<Query extends Ordered>(list: HotList<Query>, filter: Filter<Query>, draft: Draft<Query>): ListPlan {
   const special = list.plan?.(filter, draft)
   if (special) return special
   const where = draft.where(filter)
@@ -131,8 +131,8 @@ export function pageStatement<Query extends Paged & Ordered>(list: HotList<Query
   const { page_size } = query
   const values = new Values(list.values)
   const order = orderBy(list, query.o)
-  const where = (filter: Filter<Query>) => conditionsOf(list, filter, values)
-  const plan = planOf(list, query, { page: query.page, page_size, values, order, where })
+  const where = (filter: Filter<Query>) => toConditions(list, filter, values)
+  const plan = choosePlan(list, query, { page: query.page, page_size, values, order, where })
   const columns = Object.entries(list.columns).map(([name, column]) => `${column} AS ${name}`)
   const condition = plan.where.join(' AND ') || 'true'
   const page = `FROM ${plan.from} WHERE ${condition} ORDER BY ${order} LIMIT ${page_size} OFFSET ${(plan.page - 1) * page_size}`
@@ -204,7 +204,7 @@ export async function listKeys<Query extends Paged & Ordered>(
   list: HotList<Query>,
 ): Promise<Keys> {
   const values = new Values()
-  const where = conditionsOf(list, filter, values).join(' AND ')
+  const where = toConditions(list, filter, values).join(' AND ')
   const order = orderBy(list, filter.o)
   const found = `SELECT ${list.key} AS key FROM ${list.table} ${list.alias} WHERE ${where} ORDER BY ${order}`
   const text = `SELECT string_agg(f.key::text, ',') AS keys FROM (${found}) f`

@@ -11,30 +11,30 @@ it.each([0, 1, 99, 100, 101, 1234])('hands out %i keys in order, a hundred at a 
 })
 
 type Row = { id: number }
-const keyOf = ({ id }: Row) => id
+const toKey = ({ id }: Row) => id
 const toRows = (keys: readonly number[]): Row[] => keys.map((id) => ({ id }))
 
-async function allOf(rows: AsyncIterable<readonly Row[]>): Promise<number[]> {
+async function readAll(rows: AsyncIterable<readonly Row[]>): Promise<number[]> {
   const all: number[] = []
-  for await (const piece of rows) all.push(...piece.map(keyOf))
+  for await (const piece of rows) all.push(...piece.map(toKey))
   return all
 }
 
 it('answers rows in the order of their keys, whatever the order in which they are read', async () => {
-  const rows = readRows(new Keys('3,1,2'), keyOf, async (keys) => toRows(keys.toReversed()))
+  const rows = readRows(new Keys('3,1,2'), toKey, async (keys) => toRows(keys.toReversed()))
 
-  expect(await allOf(rows)).toEqual([3, 1, 2])
+  expect(await readAll(rows)).toEqual([3, 1, 2])
 })
 
 it('leaves out what is there no more', async () => {
-  const rows = readRows(new Keys('1,2,3'), keyOf, async (keys) => toRows(keys.filter((id) => id !== 2)))
+  const rows = readRows(new Keys('1,2,3'), toKey, async (keys) => toRows(keys.filter((id) => id !== 2)))
 
-  expect(await allOf(rows)).toEqual([1, 3])
+  expect(await readAll(rows)).toEqual([1, 3])
 })
 
 it('reads nothing that is not asked for', async () => {
   const read: number[] = []
-  const rows = readRows(new Keys(numbers(500).join(',')), keyOf, async (keys) => {
+  const rows = readRows(new Keys(numbers(500).join(',')), toKey, async (keys) => {
     read.push(...keys)
     return toRows(keys)
   })

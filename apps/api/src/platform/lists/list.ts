@@ -30,7 +30,7 @@ export const defineList =
     list
 
 /** The condition of a list and of its export. */
-export function whereOf<Query extends Paged, M extends Model, R extends Read<M>, Item>(
+export function toListWhere<Query extends Paged, M extends Model, R extends Read<M>, Item>(
   { always, filters }: List<Query, M, R, Item>,
   filter: Filter<Query>,
 ): Where<M> {
@@ -48,13 +48,13 @@ type Delegate = {
  * One page of a list of the call's school: how many rows the query's filters leave, and those of the page. A hot list
  * answers JSON text, which is sent as it is.
  */
-export function listOf<Query extends Paged>(call: SchoolReach, query: Query, list: HotList<Query>): Promise<JsonPage>
-export function listOf<Query extends Paged, M extends Model, const R extends Read<M>, Item>(
+export function readList<Query extends Paged>(call: SchoolReach, query: Query, list: HotList<Query>): Promise<JsonPage>
+export function readList<Query extends Paged, M extends Model, const R extends Read<M>, Item>(
   call: SchoolReach,
   query: Query,
   list: List<Query, M, R, Item>,
 ): Promise<{ count: number; results: Item[] }>
-export async function listOf<Query extends Paged, M extends Model, R extends Read<M>, Item>(
+export async function readList<Query extends Paged, M extends Model, R extends Read<M>, Item>(
   call: SchoolReach,
   query: Query,
   list: HotList<Query> | List<Query, M, R, Item>,
@@ -62,7 +62,7 @@ export async function listOf<Query extends Paged, M extends Model, R extends Rea
   if ('table' in list) return readJsonPage(call.sql, query, list)
 
   const { page, page_size } = query
-  const where = whereOf(list, query)
+  const where = toListWhere(list, query)
   const delegate = call.db[list.model] as unknown as Delegate
   const [count, rows] = await call.db.$transaction([
     delegate.count({ where }),

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { smtpMailer } from '#platform/integrations/mailer.smtp.ts'
 import { type Handover, type Mailer, MailServerError, type MailSession } from '#platform/integrations/mailer.ts'
 import { toLetter } from '#platform/mail/letter.ts'
-import { linkOf } from '#platform/mail/letter-links.ts'
+import { toLink } from '#platform/mail/letter-links.ts'
 import { plainWords } from '#platform/mail/plain-words.ts'
 import { nextMailAttempt } from '#platform/outgoing/next-attempt.ts'
 
@@ -66,7 +66,7 @@ async function settle(delivery: Delivery, since: Date, answer: Handover): Promis
 /** Takes the letter: of two that try, one wins. From here on only the mail server's answer tells what became of it. */
 async function handOver(delivery: Delivery, session: MailSession): Promise<Delivered | null> {
   const { context, db, mail } = delivery
-  const { html, text } = await toLetter(context, mail, mail.token && linkOf(context, mail.token))
+  const { html, text } = await toLetter(context, mail, mail.token && toLink(context, mail.token))
   const since = context.clock.now()
   const { count } = await db.mail.updateMany({
     where: { id: mail.id, status: 'QUEUED' },

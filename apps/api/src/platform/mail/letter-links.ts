@@ -15,12 +15,12 @@ const PAGE = {
 } as const satisfies Record<Purpose, string>
 
 /** Whom this reaches gets in: for the letter itself, and for nothing that is kept or shown. */
-export const linkOf = (context: Parts, { id, user_id, purpose }: Token): string =>
+export const toLink = (context: Parts, { id, user_id, purpose }: Token): string =>
   publicUrl(context.config) +
   pathTo(`/v2/login/${PAGE[purpose]}/:token/:uid`, { token: context.oneTimeTokens.of(id), uid: user_id })
 
 /** The link as the outbox shows it: it opens nothing, except where everything is a demonstration. */
-export const shownLinkOf = (context: Parts, token: Token): string =>
+export const toShownLink = (context: Parts, token: Token): string =>
   context.config.DEMO
-    ? linkOf(context, token)
+    ? toLink(context, token)
     : `${publicUrl(context.config)}${pathTo('/v2/login')}/${PAGE[token.purpose]}/••••`

@@ -44,7 +44,7 @@ const findLetter = (letters: readonly AnyLetter[], template: string): AnyLetter 
   letters.find(({ name }) => name === template)
 
 /** What people call a stored email. One that a later release wrote is called by its name. */
-export const titleOf = (letters: readonly AnyLetter[], template: string): string =>
+export const findTitle = (letters: readonly AnyLetter[], template: string): string =>
   findLetter(letters, template)?.title ?? template
 
 type Row = { template: string; data: Prisma.JsonValue; to_name: string; to_first_name: string | null }

@@ -5,11 +5,11 @@ import type { Letter } from '#platform/mail/letter.ts'
 type Tx = { mail: { create(args: { data: Prisma.MailUncheckedCreateInput }): Promise<{ id: number }> } }
 
 /** `first_name` is null where an address stands for no person. */
-export type Reader = { id: number | null; email: string; name: string; first_name: string | null }
+export type Recipient = { id: number | null; email: string; name: string; first_name: string | null }
 type Person = { id: number; email: string; first_name: string; last_name: string }
 
 /** Somebody of the school as the reader of a letter. */
-export const toReader = ({ id, email, first_name, last_name }: Person): Reader & { id: number } => ({
+export const toReader = ({ id, email, first_name, last_name }: Person): Recipient & { id: number } => ({
   id,
   email,
   name: `${first_name} ${last_name}`,
@@ -18,7 +18,7 @@ export const toReader = ({ id, email, first_name, last_name }: Person): Reader &
 
 type Post<Data> = {
   school_id: number
-  to: Reader
+  to: Recipient
   letter: Letter<Data>
   data: Data
   /** The row of `one_time_tokens` that its link stands for. */

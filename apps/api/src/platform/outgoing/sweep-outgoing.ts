@@ -12,7 +12,7 @@ type Outgoing = { table: string; noun: string; job: string; ref: string; key: st
 const MAILS: Outgoing = { table: 'mails', noun: 'email', job: 'send_mail', ref: 'mail_id', key: 'mail' }
 const SMS: Outgoing = { table: 'sms_messages', noun: 'message', job: 'send_sms', ref: 'sms_id', key: 'sms' }
 
-async function countOf(pool: Parts['pool'], sql: string, values: unknown[]): Promise<number> {
+async function countRows(pool: Parts['pool'], sql: string, values: unknown[]): Promise<number> {
   return (await pool.query(sql, values)).rowCount ?? 0
 }
 
@@ -27,13 +27,13 @@ async function sweep(
   isTaken: boolean,
 ): Promise<Swept> {
   const now = clock.now()
-  const unknown = await countOf(
+  const unknown = await countRows(
     pool,
     `UPDATE ${table} SET status = 'UNKNOWN', last_error = $2 WHERE status = 'SENDING' AND sending_since < $1`,
     [new Date(now.getTime() - SENDING_LIMIT_MS), `Connect stopped while the ${noun} was being sent.`],
   )
   if (!isTaken) return { unknown, queued: 0 }
-  const queued = await countOf(
+  const queued = await countRows(
     pool,
     `SELECT graphile_worker.add_job('${job}',
        payload => json_build_object('school_id', due.school_id, '${ref}', due.id), job_key => '${key}/' || due.id)

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { urlOf } from '@connect/contract/client'
+import { toRouteUrl } from '@connect/contract/client'
 import { files, type SignedAddress } from '@connect/contract/files/routes'
 import type { z } from 'zod'
 import type { Clock } from '#platform/context.ts'
@@ -27,7 +27,7 @@ export function fileLinks(secret: string, clock: Clock): FileLinks {
     to(school, file_id) {
       const expires = (Math.floor(seconds() / QUARTER) + 2) * QUARTER
       const signature = mac(school, file_id, expires).toString('base64url')
-      return urlOf(files.read, { params: { file_id }, query: { school, expires, signature } })
+      return toRouteUrl(files.read, { params: { file_id }, query: { school, expires, signature } })
     },
     secondsLeft(file_id, { school, expires, signature }) {
       const sent = Buffer.from(signature, 'base64url')

@@ -13,7 +13,7 @@ export type RefreshTokens = {
 const SHAPE = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
 
 /** Only this is stored. */
-export const hashOf = (token: string): Uint8Array<ArrayBuffer> =>
+export const hashToken = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(token).digest())
 
 /** Refresh tokens are derived from secret, family and generation: `family.generation.mac`. */

@@ -3,7 +3,7 @@ import { suppliers } from '@connect/contract/suppliers/routes'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/test-app.ts'
-import { type Documented, documentedCodes, faultOf } from './judge.ts'
+import { type Documented, documentedCodes, findFault } from './judge.ts'
 
 const test = useTestApp()
 
@@ -17,7 +17,7 @@ function refusal(code: ErrorCode, status = ERRORS[code].status): LightMyRequestR
 describe('the judge of the fuzzer', () => {
   const judge = async (answer: LightMyRequestResponse) => {
     await test().app.ready()
-    return faultOf(suppliers.list, answer, documentedCodes(test().app.swagger()))
+    return findFault(suppliers.list, answer, documentedCodes(test().app.swagger()))
   }
 
   it.each([
@@ -40,6 +40,6 @@ describe('the judge of the fuzzer', () => {
   it('accepts nothing of an operation that has no reference', () => {
     const nothing: Documented = new Map()
 
-    expect(faultOf(suppliers.list, refusal('token_not_valid'), nothing)).toMatch(/token_not_valid/)
+    expect(findFault(suppliers.list, refusal('token_not_valid'), nothing)).toMatch(/token_not_valid/)
   })
 })

@@ -46,7 +46,7 @@ function refusalFault(route: Named, answer: Answer, documented: Documented): str
 }
 
 /** What is wrong with an answer, or null: no failure of the server, and nothing that the contract does not say. */
-export function faultOf(route: Named, answer: Answer, documented: Documented): string | null {
+export function findFault(route: Named, answer: Answer, documented: Documented): string | null {
   const { statusCode } = answer
   if (statusCode >= 500) return `fails with ${statusCode}: ${answer.body}`
   return statusCode < 300 ? successFault(route, answer) : refusalFault(route, answer, documented)

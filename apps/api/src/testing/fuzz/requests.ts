@@ -2,7 +2,7 @@ import type { Named } from '@connect/contract/route'
 import { isUpload } from '@connect/contract/route-schemas'
 import fc from 'fast-check'
 import { mutated } from '#testing/fuzz/mutate.ts'
-import { hostileText, hostileValue, valueOf } from '#testing/fuzz/values.ts'
+import { hostileText, hostileValue, toArbitrary } from '#testing/fuzz/values.ts'
 
 /** Who calls. Most calls come from somebody who may do everything, so that they get past the gate. */
 const CALLERS = ['owner', 'owner', 'owner', 'owner', 'viewer', 'stranger', 'without Pro', 'nobody', 'forger'] as const
@@ -15,7 +15,7 @@ export type Body =
   | { kind: 'raw'; type: string; text: string }
 
 /** One call before it has rows to work on. */
-export type Draft = {
+export type CallDraft = {
   caller: Caller
   /** A text for each parameter of the path; null: a row of the caller's school. */
   params: Record<string, string | null>
@@ -68,13 +68,13 @@ const headers = fc.dictionary(
   { maxKeys: 2, noNullPrototype: true },
 )
 
-function bodyOf(route: Named, samples: readonly unknown[]): fc.Arbitrary<Body> {
+function toBodyArbitrary(route: Named, samples: readonly unknown[]): fc.Arbitrary<Body> {
   const { body, example } = route
   if (!body)
     return fc.oneof({ weight: 6, arbitrary: fc.constant<Body>({ kind: 'none' }) }, rawBody, asJson(hostileValue))
   const whole = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(example.body, ...samples).chain(mutated) },
-    { weight: 4, arbitrary: valueOf(body) },
+    { weight: 4, arbitrary: toArbitrary(body) },
     hostileValue,
   )
   const isForm = isUpload(route) || route.forms
@@ -94,7 +94,7 @@ const rawBody = fc.record({
   text: fc.constantFrom(...RAW),
 })
 
-function queryOf({ query, example }: Named): fc.Arbitrary<Record<string, unknown>> {
+function toQueryArbitrary({ query, example }: Named): fc.Arbitrary<Record<string, unknown>> {
   if (!query)
     return fc.oneof(
       { weight: 6, arbitrary: fc.constant({}) },
@@ -102,7 +102,7 @@ function queryOf({ query, example }: Named): fc.Arbitrary<Record<string, unknown
     )
   const one = (name: string) => {
     const field = query.shape[name]
-    return fc.oneof({ weight: 2, arbitrary: field ? valueOf(field) : hostileValue }, hostileText)
+    return fc.oneof({ weight: 2, arbitrary: field ? toArbitrary(field) : hostileValue }, hostileText)
   }
   const some = fc.record(Object.fromEntries(Object.keys(query.shape).map((name) => [name, one(name)])), {
     requiredKeys: [],
@@ -115,15 +115,15 @@ function queryOf({ query, example }: Named): fc.Arbitrary<Record<string, unknown
 }
 
 /** Any call of a route: as integrators make it, as a careless one does, and as somebody who wants to break it. */
-export function requestsTo(route: Named, samples: readonly unknown[] = []): fc.Arbitrary<Draft> {
+export function requestsTo(route: Named, samples: readonly unknown[] = []): fc.Arbitrary<CallDraft> {
   const names = Object.keys(route.params?.shape ?? {})
   const param = fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, hostileText)
   return fc.record({
     caller: fc.constantFrom(...CALLERS),
     params: fc.record(Object.fromEntries(names.map((name) => [name, param])), { noNullPrototype: true }),
     ownRows: fc.boolean(),
-    query: queryOf(route),
-    body: bodyOf(route, samples),
+    query: toQueryArbitrary(route),
+    body: toBodyArbitrary(route, samples),
     headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, headers),
   })
 }

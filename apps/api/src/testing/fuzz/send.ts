@@ -6,7 +6,7 @@ import { Stripe } from 'stripe'
 import { simulatedWebhookSecret } from '#platform/integrations/payments.simulator.ts'
 import { makeParam, paramsFor, REFERENCES, SCHOOL_PROOFS } from '#testing/every-route.ts'
 import type { Owner, Params } from '#testing/feature-rows.ts'
-import type { Body, Caller, Draft } from '#testing/fuzz/requests.ts'
+import type { Body, CallDraft, Caller } from '#testing/fuzz/requests.ts'
 import { injectBriefly } from '#testing/inject-briefly.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
@@ -56,7 +56,7 @@ function toText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 }
 
-async function formOf(value: unknown): Promise<{ payload: Buffer; type: string }> {
+async function encodeForm(value: unknown): Promise<{ payload: Buffer; type: string }> {
   const form = new FormData()
   for (const [name, one] of Object.entries<unknown>(Object(value) as Record<string, unknown>)) {
     for (const part of [one].flat(1)) form.append(name, part instanceof File ? part : toText(part))
@@ -65,10 +65,10 @@ async function formOf(value: unknown): Promise<{ payload: Buffer; type: string }
   return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? '' }
 }
 
-async function payloadOf(body: Body): Promise<{ payload?: Buffer | string; type?: string }> {
+async function toPayload(body: Body): Promise<{ payload?: Buffer | string; type?: string }> {
   if (body.kind === 'none') return {}
   if (body.kind === 'raw') return { payload: body.text, type: body.type }
-  if (body.kind === 'form') return formOf(body.value)
+  if (body.kind === 'form') return encodeForm(body.value)
   return { payload: JSON.stringify(body.value) ?? '', type: 'application/json' }
 }
 
@@ -96,7 +96,7 @@ export function createSender(test: TestApp) {
     return kept.params
   }
 
-  async function toOptions(route: Named, draft: Draft, { owner, tokens }: People): Promise<InjectOptions> {
+  async function toOptions(route: Named, draft: CallDraft, { owner, tokens }: People): Promise<InjectOptions> {
     const own: Params = Object.values(draft.params).includes(null) ? await ownRows(route, owner) : {}
     const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
       textParam(draft.params[name] ?? String(own[name])),
@@ -108,7 +108,7 @@ export function createSender(test: TestApp) {
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query)) search.set(name.toWellFormed(), toText(value))
     const { body } = draft
-    const { payload, type } = await payloadOf('value' in body ? { ...body, value: await rows(body.value) } : body)
+    const { payload, type } = await toPayload('value' in body ? { ...body, value: await rows(body.value) } : body)
     const token = tokens[draft.caller]
     return {
       method: route.method,
@@ -123,7 +123,7 @@ export function createSender(test: TestApp) {
     }
   }
 
-  return async (route: Named, draft: Draft): Promise<LightMyRequestResponse> => {
+  return async (route: Named, draft: CallDraft): Promise<LightMyRequestResponse> => {
     if (!people || calls % CALLS_PER_SCHOOL === 0) people = await makePeople(test)
     calls += 1
     const options = await toOptions(route, draft, people)

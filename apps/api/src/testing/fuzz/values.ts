@@ -87,7 +87,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** Text of any kind that fits, most of all at its limits. */
-function textOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+function toTextArbitrary(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const {
     maximum,
     minimum,
@@ -115,7 +115,7 @@ function textOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 
 const INTEGER_MAX = 2_147_483_647
 
-function numberOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+function toNumberArbitrary(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { minimum, maximum } = schema._zod.bag as { minimum?: number; maximum?: number }
   const min = Math.ceil(Math.max(minimum ?? -1e6, -INTEGER_MAX))
   const max = Math.floor(Math.min(maximum ?? 1e6, INTEGER_MAX))
@@ -158,30 +158,30 @@ const anyFile = fc
   .map(([bytes, name]) => new File([new Uint8Array(bytes)], name))
 
 /** Makes values that a schema could accept, or nearly: right in kind, odd in content. */
-export function valueOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+export function toArbitrary(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const def = schema._zod.def as unknown as Parts
-  const inner = def.innerType && (() => valueOf(def.innerType as z.core.$ZodType))
+  const inner = def.innerType && (() => toArbitrary(def.innerType as z.core.$ZodType))
   const { shape = {}, element, options = [], entries = {}, values = [] } = def
   const MAKERS: Record<string, () => fc.Arbitrary<unknown>> = {
     object: () =>
-      fc.record(Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, valueOf(field)])), {
+      fc.record(Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, toArbitrary(field)])), {
         requiredKeys: [],
       }),
-    array: () => (element ? fc.array(valueOf(element), { maxLength: 4 }) : fc.constant([])),
-    string: () => textOf(schema),
-    number: () => numberOf(schema),
+    array: () => (element ? fc.array(toArbitrary(element), { maxLength: 4 }) : fc.constant([])),
+    string: () => toTextArbitrary(schema),
+    number: () => toNumberArbitrary(schema),
     boolean: () => fc.boolean(),
     enum: () => fc.constantFrom(...Object.values(entries)),
     literal: () => fc.constantFrom(...values),
-    union: () => fc.oneof(...options.map(valueOf)),
+    union: () => fc.oneof(...options.map(toArbitrary)),
     record: () =>
-      def.valueType ? fc.dictionary(hostileText, valueOf(def.valueType), { maxKeys: 3 }) : fc.constant({}),
+      def.valueType ? fc.dictionary(hostileText, toArbitrary(def.valueType), { maxKeys: 3 }) : fc.constant({}),
     file: () => anyFile,
     nullable: () => fc.option(inner?.() ?? hostileValue),
     optional: () => inner?.() ?? hostileValue,
     default: () => inner?.() ?? hostileValue,
     prefault: () => inner?.() ?? hostileValue,
-    pipe: () => valueOf((def.in?._zod.def.type === 'transform' ? def.out : def.in) as z.core.$ZodType),
+    pipe: () => toArbitrary((def.in?._zod.def.type === 'transform' ? def.out : def.in) as z.core.$ZodType),
   }
   return MAKERS[def.type]?.() ?? hostileValue
 }

@@ -47,7 +47,7 @@ function open(pace: Partial<typeof PACE> = {}, ago = 0) {
   return { stale, stop }
 }
 
-const asked = () => api.count(changes.listen.name)
+const countCalls = () => api.count(changes.listen.name)
 
 function show(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -110,14 +110,14 @@ describe('a connection', () => {
     two.say('ready', { quiet_seconds: 0 })
 
     await expect.poll(stale).toEqual(['slots', 'course', 'event'])
-    expect(asked()).toBe(2)
+    expect(countCalls()).toBe(2)
   })
 
   it('that is silent for too long is made anew', async () => {
     api.on(changes.listen, stream().reply, stream().reply)
     open({ silence: 50 })
 
-    await expect.poll(asked).toBeGreaterThan(1)
+    await expect.poll(countCalls).toBeGreaterThan(1)
   })
 
   it('is made with a renewed token when the old one is refused', async () => {
@@ -135,7 +135,7 @@ describe('a connection', () => {
     const { stale } = open({ poll: 50 }, 20_000)
 
     await expect.poll(stale).toEqual(['slots', 'course', 'event'])
-    await expect.poll(asked).toBeGreaterThan(2)
+    await expect.poll(countCalls).toBeGreaterThan(2)
   })
 
   it('is there only while the page is visible', async () => {
@@ -145,12 +145,12 @@ describe('a connection', () => {
       return stream().reply()
     })
     open()
-    await expect.poll(asked).toBe(1)
+    await expect.poll(countCalls).toBe(1)
 
     show('hidden')
     await expect.poll(() => aborted.mock.calls.length).toBe(1)
     show('visible')
 
-    await expect.poll(asked).toBe(2)
+    await expect.poll(countCalls).toBe(2)
   })
 })

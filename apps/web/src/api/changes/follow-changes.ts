@@ -1,6 +1,6 @@
 import { HEARTBEAT_SECONDS } from '@connect/contract/changes/changes'
 import type { changes } from '@connect/contract/changes/routes'
-import { urlOf } from '@connect/contract/client'
+import { toRouteUrl } from '@connect/contract/client'
 import { readProblem } from '@connect/contract/errors'
 import { EVENT_STREAM } from '@connect/contract/route'
 import type { QueryClient } from '@tanstack/react-query'
@@ -62,7 +62,7 @@ const connect = (signal: AbortSignal) =>
   session.guarded(LISTEN, async () => {
     const { tokens } = readSession()
     const headers = { accept: EVENT_STREAM, authorization: `Bearer ${tokens?.access}` }
-    const answer = await fetch(urlOf(LISTEN), { headers, signal, cache: 'no-store' })
+    const answer = await fetch(toRouteUrl(LISTEN), { headers, signal, cache: 'no-store' })
     if (answer.ok && answer.body) return answer.body
     throw readProblem(answer.status, answer.statusText, await answer.json().catch(() => undefined))
   })

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { splitErrors } from '#api/forms/form-errors.ts'
 
 const form = { names: ['email', 'bikes'] }
-const fieldsOf = (fields: Record<string, string[]>) => new ApiError('validation_failed', { fields })
+const toApiError = (fields: Record<string, string[]>) => new ApiError('validation_failed', { fields })
 
 it('puts the errors of its own fields beside them, nested ones too [FORM-03]', () => {
   const shown = splitErrors(
-    fieldsOf({ email: ['Taken', 'Too long'], 'bikes.0.make': ['This field is required'] }),
+    toApiError({ email: ['Taken', 'Too long'], 'bikes.0.make': ['This field is required'] }),
     form,
   )
 
@@ -21,7 +21,7 @@ it('puts the errors of its own fields beside them, nested ones too [FORM-03]', (
 })
 
 it('tells errors of fields that it does not have above the form, with their name', () => {
-  const shown = splitErrors(fieldsOf({ email: ['Taken'], supplier: ['Not one of yours'] }), form)
+  const shown = splitErrors(toApiError({ email: ['Taken'], supplier: ['Not one of yours'] }), form)
 
   expect(shown.byField).toEqual([['email', 'Taken']])
   expect(shown.above).toBe('Some fields need your attention. supplier: Not one of yours')

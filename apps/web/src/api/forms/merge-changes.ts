@@ -26,8 +26,8 @@ export function onlyChanged<Body extends Values>(
   changed: readonly string[],
   together: readonly string[] = [],
 ): Partial<Body> {
-  const isOneOf = together.some((name) => changed.includes(name))
-  const isSent = (name: string) => changed.includes(name) || (isOneOf && together.includes(name))
+  const isAnyChanged = together.some((name) => changed.includes(name))
+  const isSent = (name: string) => changed.includes(name) || (isAnyChanged && together.includes(name))
   return Object.fromEntries(Object.entries(body).filter(([name]) => isSent(name))) as Partial<Body>
 }
 

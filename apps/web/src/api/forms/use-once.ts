@@ -12,7 +12,7 @@ function fileName(file: File): string {
   return name
 }
 
-const textOf = (input: unknown): string =>
+const serializeInput = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) => (value instanceof File ? fileName(value) : value))
 
 /** Whether the server answered for good: what is sent next is another call, even where it says the same. */
@@ -28,7 +28,7 @@ export function useOnce(route: Route) {
 
   return async function once<T>(input: unknown, send: (options: CallOptions) => Promise<T>): Promise<T> {
     if (!isDoneOnce(route)) return send({})
-    const text = textOf(input)
+    const text = serializeInput(input)
     if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() }
     try {
       const answer = await send({ headers: { 'idempotency-key': last.current.key } })

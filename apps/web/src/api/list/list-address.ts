@@ -114,10 +114,10 @@ const toFilter = (entries: readonly (readonly [string, unknown])[]): Record<stri
 
 type OfRoute = { route: { name: string } }
 
-const keyOf = ({ route }: OfRoute) => `connect.rows.${route.name}`
+const toStorageKey = ({ route }: OfRoute) => `connect.rows.${route.name}`
 
 /** Keeps in this browser how many rows of a list somebody wants to see. */
-export const keepRows = (list: OfRoute, rows: string): void => localStorage.setItem(keyOf(list), rows)
+export const keepRows = (list: OfRoute, rows: string): void => localStorage.setItem(toStorageKey(list), rows)
 
 /**
  * What the address of this page asks of the list, with as many rows as were chosen the last time. It may say how many itself;
@@ -125,7 +125,7 @@ export const keepRows = (list: OfRoute, rows: string): void => localStorage.setI
  */
 export function useListAddress<R extends ListRoute>(address: ListAddress<R>): ListState<R> {
   const [params] = useSearchParams()
-  const rows = localStorage.getItem(keyOf(address))
+  const rows = localStorage.getItem(toStorageKey(address))
   const isFirst = (params.get('page') ?? '1') === '1'
   if (rows === null || params.has('page_size') || !isFirst) return address.parse(params)
   return address.parse(new URLSearchParams([...params, ['page_size', rows]]))

@@ -15,7 +15,7 @@ function waitWords(seconds: number): string {
 }
 
 /** Tells of a failed call in a toast. A 403 is left out: the query cache tells of those of every mutation. */
-export function tellFailure(error: unknown, otherwise: string): void {
+export function showFailureToast(error: unknown, otherwise: string): void {
   if (error instanceof ApiError && error.status === 403) return
   toast.failure(failureWords(error, otherwise))
 }

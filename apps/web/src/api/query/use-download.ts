@@ -1,7 +1,7 @@
 import type { Input, Named, Output } from '@connect/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 
 /** Hands bytes to the browser as a download. */
 export function saveFile(file: Blob, name: string): void {
@@ -19,7 +19,7 @@ export function useDownload<R extends Named>(route: Output<R> extends File ? R :
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ input, name }: { input: Input<R>; name: string }) =>
       saveFile((await call<R>(route, input)) as File, name),
-    onError: (error) => tellFailure(error, 'The file could not be downloaded.'),
+    onError: (error) => showFailureToast(error, 'The file could not be downloaded.'),
   })
   return { download: (input: Input<R>, name: string) => mutate({ input, name }), isPending }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expiryOf } from '#api/session/access-token.ts'
+import { parseExpiry } from '#api/session/access-token.ts'
 
 const token = (claims: string) => `head.${Buffer.from(claims).toString('base64url')}.sign`
 
@@ -9,5 +9,5 @@ it.each([
   ['0 for no JSON', token('nonsense'), 0],
   ['0 for no token', '', 0],
 ])('reads when an access token expires: %s [AUTH-13, AUTH-16]', (_what, text, expected) => {
-  expect(expiryOf(text)).toBe(expected)
+  expect(parseExpiry(text)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 /** When an access token expires, in seconds since 1970; 0 for one that cannot be read, so that it is refreshed. */
-export function expiryOf(accessToken: string): number {
+export function parseExpiry(accessToken: string): number {
   try {
     const payload = accessToken.split('.')[1] ?? ''
     const { exp } = Object(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))

@@ -1,11 +1,13 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Input, Route } from '@connect/contract/route'
 import { reportFailure, reportReachable } from '#api/connection.ts'
-import { type CallKind, type Outcome, sessionOutcome } from '#api/session/rules.ts'
+import { type CallKind, type SessionOutcome, sessionOutcome } from '#api/session/rules.ts'
 import type { Is } from '#api/session/session-shapes.ts'
 import { send } from '#api/transport.ts'
 
-export type Answered<T> = { outcome: 'accept'; value: T } | { outcome: Exclude<Outcome, 'accept'>; error: unknown }
+export type Answered<T> =
+  | { outcome: 'accept'; value: T }
+  | { outcome: Exclude<SessionOutcome, 'accept'>; error: unknown }
 
 /** Makes one of the session's own calls, checks the shape of its answer and looks up what that does to the session. */
 export async function ask<R extends Route, T>(
@@ -28,6 +30,6 @@ export async function ask<R extends Route, T>(
   }
 }
 
-function refused(outcome: Outcome, error: unknown): Answered<never> {
+function refused(outcome: SessionOutcome, error: unknown): Answered<never> {
   return { outcome: outcome === 'accept' ? 'pass-on' : outcome, error }
 }

@@ -5,7 +5,7 @@ export type CallKind = 'login' | 'refresh' | 'verify' | 'other'
 /** What came back. `status` 0 is no answer at all; `isWellFormed` says whether a good answer has the shape it must have. */
 export type Answer = { status: number; code?: string; isWellFormed?: boolean }
 
-export type Outcome =
+export type SessionOutcome =
   /** Store what it brought and go on. */
   | 'accept'
   /** The session stays as it is; the caller shows the refusal. */
@@ -27,7 +27,7 @@ const isPassing = ({ status }: Answer) => status === 0 || status === 408 || stat
 const isAnything = () => true
 
 /** The first row that fits decides (R-01, R-02, R-03). */
-const RULES: Record<CallKind, readonly (readonly [(answer: Answer) => boolean, Outcome])[]> = {
+const RULES: Record<CallKind, readonly (readonly [(answer: Answer) => boolean, SessionOutcome])[]> = {
   login: [
     [isGood, 'accept'],
     [isForbidden, 'clear-and-reload'],
@@ -55,7 +55,7 @@ const RULES: Record<CallKind, readonly (readonly [(answer: Answer) => boolean, O
 }
 
 /** What an answer does to the session: the settled table of AUTH-18…AUTH-20, R-01, R-02 and R-03. */
-export function sessionOutcome(call: CallKind, answer: Answer): Outcome {
+export function sessionOutcome(call: CallKind, answer: Answer): SessionOutcome {
   const row = RULES[call].find(([fits]) => fits(answer))
   return row?.[1] ?? 'pass-on'
 }

@@ -9,10 +9,10 @@ const { connect_user_permissions } = SIGNED_IN_USER
 type Key = string | number
 
 /** Every path of a value, from the outside in. */
-function pathsOf(value: unknown): Key[][] {
+function listPaths(value: unknown): Key[][] {
   if (typeof value !== 'object' || value === null) return []
   const keys: Key[] = Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value)
-  return keys.flatMap((key) => [[key], ...pathsOf(Reflect.get(value, key)).map((path) => [key, ...path])])
+  return keys.flatMap((key) => [[key], ...listPaths(Reflect.get(value, key)).map((path) => [key, ...path])])
 }
 
 /** A copy with something else at a path, or nothing where that is undefined. */
@@ -52,7 +52,7 @@ describe.each([
   })
 
   it('agrees with the schema of the contract whatever else stands in any place', () => {
-    const changed = [[], ...pathsOf(whole)].flatMap((path) =>
+    const changed = [[], ...listPaths(whole)].flatMap((path) =>
       OTHERS.map((other) => ({ path, other, value: withAt(whole, path, other) })),
     )
     const wrong = changed.filter(({ value }) => isWhole(value) !== schema.safeParse(value).success)

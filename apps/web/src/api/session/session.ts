@@ -6,7 +6,7 @@ import { createRefresh } from '#api/session/refresh.ts'
 import { type CallKind, sessionOutcome } from '#api/session/rules.ts'
 import { LOGIN, SESSION_CALLS } from '#api/session/session-calls.ts'
 import { clearStorage, endSession, readSession, writeSession } from '#api/session/store.ts'
-import { askWho, createVerify, userOf } from '#api/session/verify.ts'
+import { askWho, createVerify, toUser } from '#api/session/verify.ts'
 import { createWatch } from '#api/session/watch.ts'
 import { sendLeaving } from '#api/transport.ts'
 
@@ -27,7 +27,7 @@ export function createSession(port: SessionPort) {
   async function open(tokens: TokenPair): Promise<SignedInUser> {
     const answer = await askWho(tokens.access)
     if (answer.outcome === 'accept') {
-      const user = userOf(answer.value)
+      const user = toUser(answer.value)
       writeSession({ tokens, user })
       justVerified()
       return user
@@ -55,7 +55,7 @@ export function createSession(port: SessionPort) {
       return await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const outcome = sessionOutcome(kindOf(route), error)
+      const outcome = sessionOutcome(toCallKind(route), error)
       if (outcome === 'clear-and-reload') startAfresh()
       if (outcome === 'verify-and-pass-on' && access) await verify()
       if (outcome === 'refresh' && access) return repeated(access, work, error)
@@ -78,7 +78,7 @@ export function createSession(port: SessionPort) {
   return { open, verify, watch, signOut, guarded }
 }
 
-function kindOf({ name }: { name?: string }): CallKind {
+function toCallKind({ name }: { name?: string }): CallKind {
   return name === LOGIN ? 'login' : 'other'
 }
 

@@ -1,6 +1,6 @@
 import { needsRefresh } from '@connect/contract/auth/session-rules'
 import type { SignedInUser } from '@connect/contract/auth/user'
-import { expiryOf } from '#api/session/access-token.ts'
+import { parseExpiry } from '#api/session/access-token.ts'
 import { type Answered, ask } from '#api/session/ask.ts'
 import type { SessionPort } from '#api/session/port.ts'
 import type { Renewal } from '#api/session/refresh.ts'
@@ -17,7 +17,7 @@ export const askWho = (token: string) =>
   ask('verify', SESSION_CALLS.verify, { body: { token } }, isVerified, PATIENCE_MS)
 
 /** Permissions come from the verify answer's own key (AUTH-28). */
-export const userOf = ({ user, connect_user_permissions }: Verified): SignedInUser => ({
+export const toUser = ({ user, connect_user_permissions }: Verified): SignedInUser => ({
   ...user,
   connect_user_permissions,
 })
@@ -34,7 +34,7 @@ export function createVerify({ now, reload, refresh }: Deps) {
   async function verifyOnce(): Promise<Verification> {
     const access = readSession().tokens?.access
     if (!access) return 'ended'
-    if (!needsRefresh(expiryOf(access), now())) return check(access, 'may-refresh')
+    if (!needsRefresh(parseExpiry(access), now())) return check(access, 'may-refresh')
 
     const renewal = await refresh(access)
     return renewal === 'renewed' ? checkRenewed() : renewal
@@ -59,7 +59,7 @@ export function createVerify({ now, reload, refresh }: Deps) {
 
   function settle(answer: Answered<Verified>): Verification {
     if (answer.outcome === 'accept') {
-      writeSession({ user: userOf(answer.value) })
+      writeSession({ user: toUser(answer.value) })
       return 'verified'
     }
     if (answer.outcome === 'stay-and-retry') return 'unreachable'

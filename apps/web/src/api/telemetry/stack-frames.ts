@@ -15,7 +15,7 @@ function fileName(address: string): string {
   return /\.[cm]?[jt]sx?$/.test(file) ? file : '<page>'
 }
 
-function frameOf(text: string): Frame[] {
+function parseFrame(text: string): Frame[] {
   for (const pattern of LINES) {
     const { name, file, line, column } = pattern.exec(text)?.groups ?? {}
     if (file) return [{ filename: fileName(file), function: name || '?', lineno: Number(line), colno: Number(column) }]
@@ -25,5 +25,5 @@ function frameOf(text: string): Frame[] {
 
 /** Where an error came from, the outermost call first, as the protocol wants it. */
 export function stackFrames(stack = ''): Frame[] {
-  return stack.split('\n').flatMap(frameOf).slice(0, MAX_FRAMES).toReversed()
+  return stack.split('\n').flatMap(parseFrame).slice(0, MAX_FRAMES).toReversed()
 }

@@ -73,7 +73,7 @@ function reporter(to: Destination, settings: Settings, { send, now, id, release 
       breadcrumbs = [...breadcrumbs, crumb].slice(-MAX_BREADCRUMBS)
     },
     error: (thrown) => {
-      const exception = exceptionOf(thrown)
+      const exception = toException(thrown)
       const same = JSON.stringify([transaction, exception])
       if (reported.has(same) || isTooMany()) return
       reported.add(same)
@@ -82,7 +82,7 @@ function reporter(to: Destination, settings: Settings, { send, now, id, release 
   }
 }
 
-function exceptionOf(thrown: unknown) {
+function toException(thrown: unknown) {
   if (!(thrown instanceof Error)) return { type: 'Thrown', value: scrub(String(thrown)) }
   return { type: thrown.name, value: scrub(thrown.message), stacktrace: { frames: stackFrames(thrown.stack) } }
 }
@@ -95,7 +95,7 @@ function post(url: string, body: string): void {
 }
 
 /** The built script's own name, which differs with every release; there is none in development. */
-const releaseOf = (page: Document) =>
+const readRelease = (page: Document) =>
   /\/index-([\w-]+)\.js$/.exec(page.querySelector('script[type="module"]')?.getAttribute('src') ?? '')?.[1]
 
 /** 32 hexadecimal digits. */
@@ -106,6 +106,11 @@ let ours: Telemetry | null = null
 
 /** The page's own telemetry, as the operator configured it. */
 export function telemetry(): Telemetry {
-  ours ??= createTelemetry(readConfig(), { send: post, now: () => new Date(), id: newId, release: releaseOf(document) })
+  ours ??= createTelemetry(readConfig(), {
+    send: post,
+    now: () => new Date(),
+    id: newId,
+    release: readRelease(document),
+  })
   return ours
 }

@@ -6,17 +6,17 @@ type Choice = { files: File[]; errors: string[] }
 /** What a comment takes: pictures and films, by their names (BIKE-66, BIKE-67). */
 const isMedia = ({ name }: File) => isImageName(name) || isVideoName(name)
 
-function refusalOf(file: File, mediaOnly: boolean): string | undefined {
+function findRefusal(file: File, mediaOnly: boolean): string | undefined {
   if (mediaOnly && !isMedia(file)) return `Only images and videos can be added: ${file.name}`
   return fileRefusal(file)
 }
 
-const kindOf = ({ name }: File) => (isImageName(name) ? 'image' : 'video')
+const toMediaKind = ({ name }: File) => (isImageName(name) ? 'image' : 'video')
 
 /** As many of the files as a comment holds, the first ones; the rest is counted, not named: they may be hundreds. */
 function heldBy(files: readonly File[]): Choice {
   const kept = { image: 0, video: 0 }
-  const held = files.filter((file) => (kept[kindOf(file)] += 1) <= COMMENT_FILES[kindOf(file)].most)
+  const held = files.filter((file) => (kept[toMediaKind(file)] += 1) <= COMMENT_FILES[toMediaKind(file)].most)
   const errors = (['image', 'video'] as const).flatMap((kind) => {
     const { most, refusal } = COMMENT_FILES[kind]
     const over = kept[kind] - most
@@ -30,7 +30,7 @@ function heldBy(files: readonly File[]): Choice {
  * not added; a second file of the same name takes the place of the first (BIKE-65, R-31).
  */
 export function addFiles(chosen: readonly File[], more: readonly File[], { mediaOnly = false } = {}): Choice {
-  const judged = more.map((file) => ({ file, refusal: refusalOf(file, mediaOnly) }))
+  const judged = more.map((file) => ({ file, refusal: findRefusal(file, mediaOnly) }))
   const byName = new Map(chosen.map((file) => [file.name, file]))
   for (const { file, refusal } of judged) if (refusal === undefined) byName.set(file.name, file)
   const all = [...byName.values()]

@@ -47,7 +47,7 @@ describe.each([
     expect(document.querySelector('script, stripe-pricing-table')).toBeNull()
   })
 
-  const tableOf = async () => {
+  const loadTable = async () => {
     await screen.findByRole('status', { name: 'Loading prices' })
     document.querySelector('script')?.dispatchEvent(new Event('load'))
     const table = await waitFor(() => {
@@ -63,7 +63,7 @@ describe.each([
     api.on(payments.customerSession, good(payments.customerSession, { stripe_customer_session_id: 'cuss_1' }))
     open(path, { ...TABLES, ...KEY })
 
-    expect(await tableOf()).toEqual({
+    expect(await loadTable()).toEqual({
       'pricing-table-id': tableId,
       'publishable-key': 'pk_test_1',
       'customer-session-client-secret': 'cuss_1',
@@ -77,7 +77,7 @@ describe.each([
     api.on(payments.customerSession, good(payments.customerSession, { stripe_customer_session_id: null }))
     open(path, { ...TABLES, ...KEY })
 
-    expect(await tableOf()).toEqual({ 'pricing-table-id': tableId, 'publishable-key': 'pk_test_1' })
+    expect(await loadTable()).toEqual({ 'pricing-table-id': tableId, 'publishable-key': 'pk_test_1' })
   })
 
   it('sells nothing to a customer whom no school knows: without the session it is a mail to sales', async () => {

@@ -33,7 +33,7 @@ async function open(at: string, heading: string, user = owner) {
 
 const logoInput = () => screen.findByLabelText<HTMLInputElement>('Choose logo file')
 /** A required field's label has an asterisk behind it, and a hint may be part of it. */
-const startOf = (label: string) => new RegExp(`^${label}`)
+const toStartPattern = (label: string) => new RegExp(`^${label}`)
 const png = (bytes = 3) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' })
 
 beforeEach(noSession)
@@ -194,7 +194,7 @@ it('has a control for every field of a site [SET-05]', async () => {
   await open('/v2/settings/site/new', 'Add site')
 
   const missing = fieldsIn(SITE_FIELDS).filter(
-    ([, { label }]) => screen.queryAllByLabelText(startOf(label)).length === 0,
+    ([, { label }]) => screen.queryAllByLabelText(toStartPattern(label)).length === 0,
   )
   expect(missing.map(([name]) => name)).toEqual([])
 })
@@ -213,7 +213,7 @@ it('opens the page of a site that was added [SET-05]', async () => {
     Latitude: '51.3762',
   }
   for (const [label, text] of Object.entries(typed)) {
-    await user.type(screen.getByRole('textbox', { name: startOf(label) }), text)
+    await user.type(screen.getByRole('textbox', { name: toStartPattern(label) }), text)
   }
 
   await user.click(screen.getByRole('button', { name: 'Add site' }))

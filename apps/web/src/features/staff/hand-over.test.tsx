@@ -44,8 +44,8 @@ it('gives the courses to a colleague, and tells which of them stay and why', asy
   await opened.user.click(await screen.findByRole('button', { name: 'Hand over courses' }))
   await chooseColleague(opened)
 
-  const told = await screen.findByRole('dialog', { name: '1 course handed over' })
-  expect(within(told).getByRole('row', { name: 'Tue 01/12/2026 Priya Shah does not work at Croydon' })).toBeTruthy()
+  const result = await screen.findByRole('dialog', { name: '1 course handed over' })
+  expect(within(result).getByRole('row', { name: 'Tue 01/12/2026 Priya Shah does not work at Croydon' })).toBeTruthy()
   expect(api.bodies).toContainEqual({ to: 14 })
 })
 

@@ -2,7 +2,7 @@ const PANEL_TITLE = '[data-panel-title]'
 const DIALOG = '[role="dialog"]'
 
 /** Where the focus stood when something was opened over it, and how to know it again once it has been drawn anew. */
-export type Opener = { element: HTMLElement | null; isInPanel: boolean; mark: Mark | null }
+export type OpenerSnapshot = { element: HTMLElement | null; isInPanel: boolean; mark: Mark | null }
 
 type Mark = { tag: string; path: string | null; name: string }
 
@@ -25,27 +25,27 @@ function focusedElement(): HTMLElement | null {
   return element instanceof HTMLElement && element !== body ? element : null
 }
 
-export function currentOpener(): Opener {
+export function currentOpener(): OpenerSnapshot {
   const element = focusedElement()
   const dialog = element?.closest(DIALOG)
-  return { element, isInPanel: Boolean(dialog?.querySelector(PANEL_TITLE)), mark: element && markOf(element) }
+  return { element, isInPanel: Boolean(dialog?.querySelector(PANEL_TITLE)), mark: element && toMark(element) }
 }
 
 /** A link is known by where it leads, since its name may change with what is there; anything else by its name. */
-const markOf = (element: HTMLElement): Mark => ({
+const toMark = (element: HTMLElement): Mark => ({
   tag: element.localName,
   path: element instanceof HTMLAnchorElement ? element.pathname : null,
   name: (element.getAttribute('aria-label') ?? element.textContent).trim(),
 })
 
 /** The opener where it still is, or what has taken its place; only what can be reached while `top` is open. */
-export function findOpener({ element, isInPanel, mark }: Opener, top: OpenPanel | null): HTMLElement | null {
+export function findOpener({ element, isInPanel, mark }: OpenerSnapshot, top: OpenPanel | null): HTMLElement | null {
   if (element?.isConnected && (!top || element.closest(DIALOG))) return element
   if (!mark || isInPanel !== (top !== null)) return null
   const scope = top?.panel ?? document.querySelector('main')
   const found = [...(scope?.querySelectorAll<HTMLElement>(mark.tag) ?? [])]
-  const alike = found.filter((candidate) => isLike(markOf(candidate), mark))
-  const sameName = alike.filter((candidate) => markOf(candidate).name === mark.name)
+  const alike = found.filter((candidate) => isLike(toMark(candidate), mark))
+  const sameName = alike.filter((candidate) => toMark(candidate).name === mark.name)
   // Of two buttons that are called the same, nothing says which it was.
   return mark.path === null && alike.length > 1 ? null : (sameName[0] ?? alike[0] ?? null)
 }

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react'
-import { currentOpener, findOpener, isDialogOpen, type Opener, type OpenPanel, topPanel } from '#lib/hooks/opener.ts'
+import {
+  currentOpener,
+  findOpener,
+  isDialogOpen,
+  type OpenerSnapshot,
+  type OpenPanel,
+  topPanel,
+} from '#lib/hooks/opener.ts'
 
 /** The heading of the panel that lies on top, or of the page. */
 function focusHeading(): void {
@@ -24,7 +31,7 @@ export function useFocusReturn(): void {
   useEffect(() => () => queueMicrotask(() => giveBack([opener])), [opener])
 }
 
-type Stop = { path: string; opener: Opener }
+type Stop = { path: string; opener: OpenerSnapshot }
 
 /** The panels through which the one on top was reached: only that one is mounted, and each of them may come back. */
 let trail: readonly Stop[] = []
@@ -66,7 +73,7 @@ function leave(stop: Stop): void {
 }
 
 /** Gives the focus to the nearest of the openers that can be reached; the heading has it when there is none. */
-function giveBack(openers: readonly Opener[]): void {
+function giveBack(openers: readonly OpenerSnapshot[]): void {
   const top = topPanel()
   const hasFocus = openers.slice(0, top ? 1 : undefined).some((opener) => {
     const target = findOpener(opener, top)
@@ -80,7 +87,7 @@ function giveBack(openers: readonly Opener[]): void {
 }
 
 /** Whether it takes the focus: a button that cannot be pressed does not. */
-function focusAgain(target: HTMLElement, { element }: Opener): boolean {
+function focusAgain(target: HTMLElement, { element }: OpenerSnapshot): boolean {
   target.focus({ preventScroll: true })
   if (document.activeElement !== target) return false
   if (target !== element) target.scrollIntoView({ block: 'nearest' })
@@ -89,7 +96,7 @@ function focusAgain(target: HTMLElement, { element }: Opener): boolean {
 }
 
 /** The title keeps the focus until the opener is there, unless somebody has gone on by then. */
-function waitForOpener({ panel, title }: OpenPanel, opener: Opener): void {
+function waitForOpener({ panel, title }: OpenPanel, opener: OpenerSnapshot): void {
   title.focus({ preventScroll: true })
   startPanelAt(title)
   const observer = new MutationObserver(() => {

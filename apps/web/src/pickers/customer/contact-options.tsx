@@ -7,10 +7,13 @@ import classes from '#pickers/customer/customer-picker.module.css'
 /** Lines of the list that are no contact. */
 export const DO = { more: 'do:more', create: 'do:create', retry: 'do:retry' } as const
 
-type Told = Pick<CustomerRow, 'birthdate' | 'email'> & { age?: number | null | undefined; phone?: string | null }
+type ContactSummary = Pick<CustomerRow, 'birthdate' | 'email'> & {
+  age?: number | null | undefined
+  phone?: string | null
+}
 
 /** What tells one contact from another of the same name: `'30/11/2009 · isla@example.org · 07700 900123'`, or the age for who may only look. */
-export const contactMeta = ({ birthdate, age, email, phone }: Told): string =>
+export const contactMeta = ({ birthdate, age, email, phone }: ContactSummary): string =>
   [formatDate(birthdate) || (typeof age === 'number' && `Age ${age}`), email, phone].filter(Boolean).join(' · ')
 
 type Props = {

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Match, string>> = {
 
 type Known = Omit<Duplicate, 'matches'>
 
-const bornOf = ({ birthdate, age }: Known) =>
+const formatBirth = ({ birthdate, age }: Known) =>
   birthdate ? `Born ${formatDate(birthdate)}` : age === null ? null : `Aged ${age}`
 
 type Props<Who extends Known> = {
@@ -33,7 +33,7 @@ export function DuplicateNote<Who extends Known>({ match, duplicates, action }: 
           <IconUserExclamation size={18} aria-hidden />
           <div>
             <strong>{duplicate.full_name}</strong> {WORDS[match]}. {action(duplicate)}
-            {bornOf(duplicate) && <span className={classes.born}>{bornOf(duplicate)}</span>}
+            {formatBirth(duplicate) && <span className={classes.born}>{formatBirth(duplicate)}</span>}
           </div>
         </div>
       ))}

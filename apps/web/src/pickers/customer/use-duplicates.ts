@@ -11,7 +11,7 @@ const PAUSE_MS = 500
 
 export type Duplicate = CustomerDuplicates['results'][number]
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const toTrimmedText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 const COMPARED = ['email', 'phone', 'licence_number', 'first_name', 'last_name', 'birthdate'] as const
 const TOGETHER: readonly string[] = ['first_name', 'last_name', 'birthdate']
@@ -37,7 +37,10 @@ export function useDuplicates(
   except?: number,
 ): (match: Match) => Duplicate[] {
   const values: unknown[] = useWatch({ name: COMPARED.map((name) => names[name]) })
-  const [text] = useDebouncedValue(JSON.stringify(COMPARED.map((name, at) => [name, textOf(values[at])])), PAUSE_MS)
+  const [text] = useDebouncedValue(
+    JSON.stringify(COMPARED.map((name, at) => [name, toTrimmedText(values[at])])),
+    PAUSE_MS,
+  )
   const facts = comparable(JSON.parse(text) as Typed)
   const { data } = useQuery({
     ...query(customers.duplicates, { query: { ...Object.fromEntries(facts), ...(except && { except }) } }),

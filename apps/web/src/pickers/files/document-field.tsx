@@ -3,12 +3,12 @@ import { useFormContext } from 'react-hook-form'
 import { useField } from '#ui/fields/use-field.ts'
 import { FilesInput } from '#ui/files/files-input.tsx'
 import { fileRefusal } from './file-refusal.ts'
-import type { Upload } from './use-upload.ts'
+import type { UploadProgress } from './use-upload.ts'
 
 type Props = {
   name: string
   /** How far it is while it is being sent. */
-  upload: Upload | null
+  upload: UploadProgress | null
 }
 
 /** One file: another one takes its place (BIKE-61, R-29). */

@@ -3,7 +3,7 @@ import type { Named } from '@connect/contract/route'
 import { Button } from '@mantine/core'
 import type { z } from 'zod'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
@@ -49,7 +49,7 @@ export function DocumentLine({ document, route, params }: Props) {
       { params },
       {
         onSuccess: ({ detail }) => toast.success(detail),
-        onError: (error) => tellFailure(error, 'The document was not deleted.'),
+        onError: (error) => showFailureToast(error, 'The document was not deleted.'),
       },
     )
   }

@@ -2,7 +2,7 @@ import type { CallOptions } from '@connect/contract/client'
 import { useEffect, useRef } from 'react'
 
 /** An upload on its way: how much of it has gone out, from 0 to 1, and how to stop it while that is still possible. */
-export type Upload = { progress: number; cancel: (() => void) | undefined }
+export type UploadProgress = { progress: number; cancel: (() => void) | undefined }
 
 /**
  * Answers how to begin an upload: the options of its call, which tell how far it is and how to cancel it. Once all of it
@@ -16,12 +16,12 @@ export function useUpload() {
     return () => controller.abort()
   }, [])
 
-  return function begin(tell: (upload: Upload) => void): CallOptions {
+  return function begin(onChange: (upload: UploadProgress) => void): CallOptions {
     const controller = new AbortController()
     const cancel = () => controller.abort()
     return {
       signal: AbortSignal.any([controller.signal, leaving.current].filter((signal) => signal !== null)),
-      onProgress: (progress) => tell({ progress, cancel: progress < 1 ? cancel : undefined }),
+      onProgress: (progress) => onChange({ progress, cancel: progress < 1 ? cancel : undefined }),
     }
   }
 }

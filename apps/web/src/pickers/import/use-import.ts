@@ -19,7 +19,7 @@ export type Imported = {
 }
 
 /** Why a file was refused as a whole; rows are told of by the check before. */
-function refusalOf(error: unknown): string {
+function formatRefusal(error: unknown): string {
   const own = error instanceof ApiError ? error.fields.file : undefined
   return own?.join(' ') ?? failureWords(error, 'The file could not be read.')
 }
@@ -38,7 +38,7 @@ export function useImport<R extends Named>(
   const [columns, setColumns] = useState<Columns>({})
   const { mutate, isPending } = useRouteMutation<R>(route)
   const onError = (error: unknown) => {
-    setRefusal(refusalOf(error))
+    setRefusal(formatRefusal(error))
     const unknown = error instanceof ApiError ? (error.fields.columns ?? []) : []
     setColumns((known) => ({ ...known, ...Object.fromEntries(unknown.map((head) => [head, known[head] ?? null])) }))
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { licenceCells } from './licence-cells.ts'
 
 const ISLA = { first_name: 'Isla Rae', last_name: 'MacDonald', birthdate: '2009-11-30' }
-const statesOf = (number: string) =>
+const readStates = (number: string) =>
   licenceCells(number, ISLA)
     .map(({ cells }) => cells.map(({ state }) => ({ empty: '_', good: '.', bad: 'x', doubt: '?' })[state]).join(''))
     .join(' ')
@@ -17,7 +17,7 @@ it.each([
   ['MCDON06', '..... ..____ __ ___', 'half of it'],
   ['', '_____ ______ __ ___', 'none'],
 ])('%j is shown as %j: %s [CERT-44 … CERT-49]', (number, states) => {
-  expect(statesOf(number)).toBe(states)
+  expect(readStates(number)).toBe(states)
 })
 
 it('names the parts', () => {

@@ -16,7 +16,7 @@ const GROUPS = [
 const only = (position: number, character: string): string =>
   `${'*'.repeat(position - 1)}${character}${'*'.repeat(LICENCE_NUMBER_LENGTH - position)}`
 
-function stateOf(position: number, character: string, rider: RiderFacts): Cell['state'] {
+function toState(position: number, character: string, rider: RiderFacts): Cell['state'] {
   if (character === '') return 'empty'
   if (character === '*') return 'doubt'
   const number = only(position, character)
@@ -31,6 +31,6 @@ export const licenceCells = (number: string, rider: RiderFacts): Group[] =>
     cells: Array.from({ length: to - from + 1 }, (_, index) => {
       const position = from + index
       const character = number.charAt(position - 1)
-      return { position, character, state: stateOf(position, character, rider) }
+      return { position, character, state: toState(position, character, rider) }
     }),
   }))

@@ -33,7 +33,7 @@ export const CourseAndBike = ({ course_type, bike_type }: Pick<TrainingRow, 'cou
 type OrderProps = Pick<TrainingRow, 'order'>
 
 /** In pence, below 0 for what goes back to the rider; null where the order is settled. */
-export const dueOf = ({ order: { outstanding, refund_due } }: OrderProps): number | null =>
+export const toAmountDue = ({ order: { outstanding, refund_due } }: OrderProps): number | null =>
   outstanding - refund_due || null
 
 /** Whether a row is the first of its order among `rows`: what the whole order owes stands there, and once. */
@@ -42,7 +42,7 @@ export const isFirstOfOrder = <R extends OrderProps>(row: R, rows: readonly R[])
 
 /** What the order of a row owes, on the first of its rows; the others say where it stands. */
 export function Due<R extends OrderProps>({ row, rows }: { row: R; rows: readonly R[] }) {
-  const due = dueOf(row)
+  const due = toAmountDue(row)
   if (due === null) return <span className={classes.quiet}>–</span>
   if (!isFirstOfOrder(row, rows)) return <span className={classes.quiet}>with {row.order.friendly_id}</span>
   return <strong>{formatPounds(due)}</strong>

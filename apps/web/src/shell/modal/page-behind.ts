@@ -24,7 +24,7 @@ export function keepBehind(path: string): void {
   if (entryState().behind !== path) window.history.replaceState({ ...entryState(), behind: path }, '')
 }
 
-async function componentOf(route: RouteObject): Promise<RouteObject['Component']> {
+async function loadComponent(route: RouteObject): Promise<RouteObject['Component']> {
   return typeof route.lazy === 'function' ? (await route.lazy()).Component : route.Component
 }
 
@@ -48,7 +48,7 @@ async function pageAt(
   const led = (await Promise.all(answers)).find((answer) => answer instanceof Response)
   if (led) return isLed ? null : pageAt(led.headers.get('Location') ?? '', pages, args, true)
 
-  const components = await Promise.all(branch.map(({ route }) => componentOf(route)))
+  const components = await Promise.all(branch.map(({ route }) => loadComponent(route)))
   const routes = branch.reduceRight<RouteObject[]>((children, { route }, level) => {
     const Component = components[level] ?? null
     return [route.index ? { index: true, Component } : { path: route.path ?? '', Component, children }]

@@ -62,9 +62,9 @@ beforeEach(noSession)
 
 describe('the search', () => {
   it('asks once, after a pause, and shows what is found by groups in order, without gaps [SEARCH-02, SEARCH-04, CONST-08]', async () => {
-    let asked = ''
+    let searchText = ''
     api.on(search.all, (request) => {
-      asked = new URL(request.url).searchParams.get('s') ?? ''
+      searchText = new URL(request.url).searchParams.get('s') ?? ''
       return Response.json({
         ...found,
         suppliers: {
@@ -81,7 +81,7 @@ describe('the search', () => {
       ['Certificate (1)', ['3000107Isla MacDonald']],
       ['Site (1)', ['IslingtonN1 9ZZ']],
     ])
-    expect(asked).toBe('isl')
+    expect(searchText).toBe('isl')
     expect(api.count('search.all')).toBe(1)
   })
 

@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useLayoutEf
 import { useNavigate } from 'react-router'
 import { MOD_KEY } from '#lib/mod-key.ts'
 import { remember } from '#shell/search/recent.ts'
-import { type ResultRow, rowsOf } from '#shell/search/result-list.tsx'
+import { type ResultRow, toRows } from '#shell/search/result-list.tsx'
 import classes from '#shell/search/search.module.css'
 import { SearchResults } from '#shell/search/search-results.tsx'
 import { useActiveRow } from '#shell/search/use-active-row.ts'
@@ -34,7 +34,7 @@ export function GlobalSearch({ before, onClose }: Props) {
   const navigate = useNavigate()
   const found = useSearch(list, text)
   const groups = found.isFailed ? [] : found.groups
-  const rows = rowsOf(groups)
+  const rows = toRows(groups)
   const { active, point, onKey } = useActiveRow(rows)
 
   // Before the next key: what was typed while this was made comes along, and the next letter comes behind it.

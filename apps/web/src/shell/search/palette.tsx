@@ -6,7 +6,7 @@ import { useUser } from '#api/session/use-session.ts'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { actionsFor, matching, type PaletteEntry, pagesFor } from '#shell/search/palette-entries.ts'
 import { recentRows, remember } from '#shell/search/recent.ts'
-import { type ResultGroup, ResultList, type ResultRow, rowsOf } from '#shell/search/result-list.tsx'
+import { type ResultGroup, ResultList, type ResultRow, toRows } from '#shell/search/result-list.tsx'
 import classes from '#shell/search/search.module.css'
 import { SearchTrouble } from '#shell/search/search-results.tsx'
 import { useActiveRow } from '#shell/search/use-active-row.ts'
@@ -56,9 +56,9 @@ function Content({ onClose }: Pick<Opening, 'onClose'>) {
     ...of('pages', 'Go to', matching(pagesFor(user), typed)),
     ...(found.isFailed ? [] : found.groups),
   ]
-  const { active, point, onKey } = useActiveRow(rowsOf(groups))
+  const { active, point, onKey } = useActiveRow(toRows(groups))
 
-  const isFound = (row: ResultRow): boolean => rowsOf(found.groups).some(({ id }) => id === row.id)
+  const isFound = (row: ResultRow): boolean => toRows(found.groups).some(({ id }) => id === row.id)
 
   function close(row: ResultRow): void {
     if (isFound(row)) remember(row)

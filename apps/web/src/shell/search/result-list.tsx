@@ -9,7 +9,7 @@ export type ResultRow = { id: string; title: string; context: string | null; pat
 export type ResultGroup = { key: string; label: string; rows: readonly ResultRow[]; all?: ResultRow | null }
 
 /** The rows in the order of the arrow keys: those of each group, then the one that shows all of it. */
-export const rowsOf = (groups: readonly ResultGroup[]): ResultRow[] =>
+export const toRows = (groups: readonly ResultGroup[]): ResultRow[] =>
   groups.flatMap(({ rows, all }) => (all ? [...rows, all] : rows))
 
 type Props = {

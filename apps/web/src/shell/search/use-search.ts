@@ -77,7 +77,7 @@ function toGroups(list: string, results: SearchResults, sites: SiteNames, typed:
   })
 }
 
-const countOf = (results: SearchResults): number =>
+const countResults = (results: SearchResults): number =>
   SEARCH_KEYS.reduce((sum, key) => sum + (results[key]?.count ?? 0), 0)
 
 /**
@@ -104,7 +104,7 @@ export function useSearch(list: string, text: string, from = 1) {
     typed,
     groups: results ? toGroups(list, results, sites, s) : [],
     /** Of all groups, also what is not shown. */
-    count: results ? countOf(results) : 0,
+    count: results ? countResults(results) : 0,
     isIncomplete: results?.incomplete ?? false,
     isSearching: typed !== '' && (s !== typed || answer.isFetching),
     isFailed: isWanted && s === typed && answer.isError && !answer.isFetching,

@@ -7,7 +7,7 @@ let isShown = false
 const waiting = new Set<() => void>()
 
 /** Told by what shows the dialogs, once it stands. Answers how to take that back. */
-export function tellShown(): () => void {
+export function markShown(): () => void {
   isShown = true
   for (const go of waiting) go()
   waiting.clear()

@@ -19,7 +19,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { StepperField } from '#ui/fields/stepper-field.tsx'
 import { SwatchField } from '#ui/fields/swatch-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
@@ -126,8 +126,8 @@ it('knows every field of the kit', () => {
 })
 
 describe('a field of a field table that is only looked at', () => {
-  const School = fieldOf(SCHOOL_FIELDS)
-  const Voucher = fieldOf(VOUCHER_FIELDS)
+  const School = createField(SCHOOL_FIELDS)
+  const Voucher = createField(VOUCHER_FIELDS)
   const showTable = (field: ReactNode, values: Record<string, unknown>) =>
     renderUi(
       <FormHarness values={values} onSend={vi.fn<(values: unknown) => void>()}>

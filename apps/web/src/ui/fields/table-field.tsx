@@ -1,5 +1,5 @@
 import type { Field, FieldTable, Kind, TextFormat } from '@connect/contract/field-table/field'
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import { type BodyField, mustBeSent } from '@connect/contract/field-table/shapes'
 import { type ReactNode, use } from 'react'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
@@ -40,9 +40,9 @@ const CONTROLS: Record<Kind, (props: Shown, field: Field) => ReactNode> = {
   money: (props) => <MoneyField {...props} />,
   flag: (props) => <CheckboxField {...props} />,
   choice: (props, { labels = {}, initial }) => (
-    <SelectField {...props} options={optionsOf(labels)} clearable={!props.required && initial === undefined} />
+    <SelectField {...props} options={toOptions(labels)} clearable={!props.required && initial === undefined} />
   ),
-  choices: (props, { labels = {} }) => <MultiSelectField {...props} options={optionsOf(labels)} />,
+  choices: (props, { labels = {} }) => <MultiSelectField {...props} options={toOptions(labels)} />,
   reference: ({ options = [], ...props }) => <SelectField {...props} options={options} />,
   references: ({ options = [], ...props }) => <MultiSelectField {...props} options={options} />,
 }
@@ -53,11 +53,11 @@ type Props<T extends FieldTable, N> = Partial<Omit<Shown, 'name' | 'options'>> &
     : never)
 
 /**
- * The fields of a form over an entity's field table: `const Field = fieldOf(BIKE_FIELDS)`, `<Field name="colour" />`. The
+ * The fields of a form over an entity's field table: `const Field = createField(BIKE_FIELDS)`, `<Field name="colour" />`. The
  * table says control, label, unit, options and whether it is required; props stand above it. A name that no body of the
  * entity takes does not compile.
  */
-export const fieldOf = <T extends FieldTable>(table: T) =>
+export const createField = <T extends FieldTable>(table: T) =>
   function TableField<N extends BodyField<T>>({ name, ...props }: Props<T, N>) {
     const isFrozen = use(Frozen)
     const field = table[name]

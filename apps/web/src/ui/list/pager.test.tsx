@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { Pager } from '#ui/list/pager.tsx'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const readHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 it('links to ?page=N and keeps every other parameter [BIKE-19]', () => {
   renderUi(<Pager page={2} pageSize={25} total={83} />, '/bikes?ordering=-make&page=2')
 
-  expect(hrefOf('Page 1')).toBe('/bikes?ordering=-make&page=1')
-  expect(hrefOf('Page 4')).toBe('/bikes?ordering=-make&page=4')
-  expect(hrefOf('Previous page')).toBe('/bikes?ordering=-make&page=1')
-  expect(hrefOf('Next page')).toBe('/bikes?ordering=-make&page=3')
+  expect(readHref('Page 1')).toBe('/bikes?ordering=-make&page=1')
+  expect(readHref('Page 4')).toBe('/bikes?ordering=-make&page=4')
+  expect(readHref('Previous page')).toBe('/bikes?ordering=-make&page=1')
+  expect(readHref('Next page')).toBe('/bikes?ordering=-make&page=3')
   expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByText('26–50 of 83')).toBeTruthy()
 })

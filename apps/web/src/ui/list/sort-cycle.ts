@@ -1,11 +1,11 @@
 export type SortDirection = 'none' | 'ascending' | 'descending'
 
-const keysOf = (ordering: string) => ordering.split(',').filter((key) => key !== '')
-const isOf = (field: string) => (key: string) => key === field || key === `-${field}`
+const parseKeys = (ordering: string) => ordering.split(',').filter((key) => key !== '')
+const matchesField = (field: string) => (key: string) => key === field || key === `-${field}`
 
 /** How `ordering` (comma-separated fields, a leading minus for descending: BIKE-08) sorts this field. */
 export function sortDirection(ordering: string, field: string): SortDirection {
-  const key = keysOf(ordering).find(isOf(field))
+  const key = parseKeys(ordering).find(matchesField(field))
   if (key === undefined) return 'none'
   return key === field ? 'ascending' : 'descending'
 }
@@ -21,7 +21,7 @@ export function nextOrdering(ordering: string, field: string, usual = ''): strin
   const direction = sortDirection(ordering, field)
   if (direction === 'none') return field
   const next = direction === 'ascending' ? [`-${field}`] : []
-  return keysOf(ordering)
-    .flatMap((key) => (isOf(field)(key) ? next : [key]))
+  return parseKeys(ordering)
+    .flatMap((key) => (matchesField(field)(key) ? next : [key]))
     .join(',')
 }

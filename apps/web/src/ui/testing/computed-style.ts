@@ -25,12 +25,12 @@ const NOT_SHOWN = '[hidden], input[type=hidden], dialog:not([open])'
 const ownStyle = (element: Element): CSSStyleDeclaration | undefined =>
   'style' in element ? (element.style as CSSStyleDeclaration) : undefined
 
-function displayOf(element: Element): string {
+function readDisplay(element: Element): string {
   if (element.matches(NOT_SHOWN)) return 'none'
   return ownStyle(element)?.display || USUAL.get(element.localName) || 'inline'
 }
 
-function visibilityOf(element: Element): string {
+function readVisibility(element: Element): string {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const visibility = ownStyle(one)?.visibility
     if (visibility) return visibility
@@ -39,8 +39,8 @@ function visibilityOf(element: Element): string {
 }
 
 const COMPUTED = new Map([
-  ['display', displayOf],
-  ['visibility', visibilityOf],
+  ['display', readDisplay],
+  ['visibility', readVisibility],
 ])
 
 /**

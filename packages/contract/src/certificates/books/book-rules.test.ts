@@ -8,10 +8,10 @@ import {
   FIRST_NUMBER_MAX,
   FIRST_NUMBER_MESSAGE,
   FIRST_NUMBER_MIN,
-  fillOf,
   fillStatus,
   lastNumber,
   returnRefusal,
+  toFill,
 } from '#certificates/books/book-rules.ts'
 import type { CertificateStatus } from '#certificates/shared/certificate-rules.ts'
 
@@ -57,7 +57,7 @@ describe('how full a book is', () => {
     [{ [READY]: 17, [VOID]: 2 }, 17, 23],
     [{ [VOID]: 25 }, 0, 0],
   ])('of %j is %i of %i [BOOK-10 BOOK-11]', (counts, issued, of) => {
-    expect(fillOf(book(counts))).toEqual({ issued, of })
+    expect(toFill(book(counts))).toEqual({ issued, of })
   })
 
   it.each([

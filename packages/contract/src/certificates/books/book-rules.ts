@@ -29,15 +29,15 @@ const ISSUED: Statuses = ['CERTIFICATE_DUPLICATE', 'CERTIFICATE_READY_TO_RETURN'
 const DELETABLE: Statuses = ['CERTIFICATE_PENDING', 'CERTIFICATE_NOT_READY']
 const MOVABLE: Statuses = ['CERTIFICATE_PENDING', 'CERTIFICATE_VOID']
 
-const countOf = (statuses: Statuses, wanted: Statuses): number =>
+const countStatuses = (statuses: Statuses, wanted: Statuses): number =>
   statuses.filter((status) => wanted.includes(status)).length
 
-const areAll = (statuses: Statuses, allowed: Statuses): boolean => countOf(statuses, allowed) === statuses.length
+const areAll = (statuses: Statuses, allowed: Statuses): boolean => countStatuses(statuses, allowed) === statuses.length
 
 /** How full a book is, by the statuses of its certificates (BOOK-10, BOOK-11). */
-export const fillOf = (statuses: Statuses): Fill => ({
-  issued: countOf(statuses, ISSUED),
-  of: BOOK_SIZE - countOf(statuses, ['CERTIFICATE_VOID']),
+export const toFill = (statuses: Statuses): Fill => ({
+  issued: countStatuses(statuses, ISSUED),
+  of: BOOK_SIZE - countStatuses(statuses, ['CERTIFICATE_VOID']),
 })
 
 /** Under 75 % Available, under 100 % Almost full, otherwise Full, also when all are void; Sent when sent (BOOK-12, R-45). */
@@ -64,7 +64,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Why a book cannot be returned, by the statuses of its certificates; null when it can (BOOK-15). */
 export function returnRefusal(statuses: Statuses): string | null {
-  const reasons = HINDRANCES.map(({ status, word }) => ({ count: countOf(statuses, [status]), word }))
+  const reasons = HINDRANCES.map(({ status, word }) => ({ count: countStatuses(statuses, [status]), word }))
     .filter(({ count }) => count > 0)
     .map(({ count, word }, index) => {
       const noun = index > 0 ? '' : count === 1 ? ' certificate' : ' certificates'

@@ -1,4 +1,4 @@
-import { daysBetween, plusDays, weekdayOf } from '#calendar/days.ts'
+import { daysBetween, plusDays, toWeekday } from '#calendar/days.ts'
 
 /** The days whose use tells how fast certificates go. */
 export const RATE_DAYS = 90
@@ -13,7 +13,7 @@ export const DELIVERY_WORKING_DAYS = 5
 const HORIZON_DAYS = 3650
 
 const isWorkingDay = (day: string): boolean => {
-  const weekday = weekdayOf(day)
+  const weekday = toWeekday(day)
   return weekday !== 0 && weekday !== 6
 }
 

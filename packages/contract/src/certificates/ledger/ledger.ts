@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Status } from '#certificates/shared/certificate.ts'
 import { certificateNumber } from '#certificates/shared/certificate-number.ts'
-import { instant, keysOf, NOT_A_NUMBER, ref } from '#fields.ts'
+import { instant, keySchema, NOT_A_NUMBER, ref } from '#fields.ts'
 
 /** Types of ledger events, with labels. */
 export const LEDGER_ACTIONS = {
@@ -31,7 +31,7 @@ export const LedgerEvent = z
     at: instant,
     /** Null when the system acted. */
     user: z.object({ id: ref, name: z.string() }).nullable(),
-    action: keysOf<LedgerAction>(LEDGER_ACTIONS),
+    action: keySchema<LedgerAction>(LEDGER_ACTIONS),
     title: z.string(),
     from_status: Status.nullable(),
     to_status: Status.nullable(),

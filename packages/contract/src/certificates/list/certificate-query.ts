@@ -3,7 +3,7 @@ import { Status } from '#certificates/shared/certificate.ts'
 import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
 import { certificateNumber, numberInPath } from '#certificates/shared/certificate-number.ts'
 import { BULK_LIMIT, CERTIFICATE_SORTS } from '#certificates/shared/certificate-rules.ts'
-import { filterShape, orderOf, severalOf } from '#field-table/filters.ts'
+import { commaSeparated, filterShape, sortSchema } from '#field-table/filters.ts'
 import { id, pageQuery, rawText, ref } from '#fields.ts'
 
 /** Filters of the list and of its export (CERT-53). */
@@ -11,12 +11,12 @@ export const CertificateFilter = z.object({
   /** The beginning of a number, or of a rider's or instructor's first, last or full name. */
   search: rawText(100).optional(),
   book: id.optional(),
-  status: severalOf(Status).optional(),
-  supplier: severalOf(id).optional(),
+  status: commaSeparated(Status).optional(),
+  supplier: commaSeparated(id).optional(),
   /** Days of completion, both inclusive. */
   ...filterShape(CERTIFICATE_FIELDS),
-  customer: severalOf(id).optional(),
-  o: orderOf(CERTIFICATE_SORTS).optional(),
+  customer: commaSeparated(id).optional(),
+  o: sortSchema(CERTIFICATE_SORTS).optional(),
 })
 export type CertificateFilter = z.output<typeof CertificateFilter>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageDoubts } from '#certificates/shared/age-rules.ts'
+import { ageWarnings } from '#certificates/shared/age-rules.ts'
 import { DEFAULT_RESTRICTIONS } from '#certificates/shared/certificate-rules.ts'
 
 const FIFTEEN = ['The rider is 15 on the day of completion, but a CBT needs an age of 16.']
@@ -14,10 +14,10 @@ it.each([
   ['2026-06-10', ['NONE'], []],
   [null, ['NONE'], []],
 ])('whoever was born on 2009-06-10 completes on %s with %j', (date, restrictions, doubts) => {
-  expect(ageDoubts({ birthdate: '2009-06-10', date, restrictions })).toEqual(doubts)
+  expect(ageWarnings({ birthdate: '2009-06-10', date, restrictions })).toEqual(doubts)
 })
 
 it('knows the code of the list that schools start with, and says nothing of an unknown age', () => {
   expect(DEFAULT_RESTRICTIONS.map(({ code }) => code)).toContain('MOPED')
-  expect(ageDoubts({ birthdate: null, date: '2025-06-10', restrictions: [] })).toEqual([])
+  expect(ageWarnings({ birthdate: null, date: '2025-06-10', restrictions: [] })).toEqual([])
 })

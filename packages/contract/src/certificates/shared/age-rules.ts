@@ -7,7 +7,7 @@ const MOPED_ONLY = 'MOPED'
 type Rider = { birthdate: string | null; date: string | null; restrictions: readonly string[] }
 
 /** What of a rider's age does not fit a certificate of that day, for people: none of it stands in the way. */
-export function ageDoubts({ birthdate, date, restrictions }: Rider): string[] {
+export function ageWarnings({ birthdate, date, restrictions }: Rider): string[] {
   if (birthdate === null || date === null) return []
   const age = ageOn(birthdate, date)
   if (age < MOPED_AGE) return [`The rider is ${age} on the day of completion, but a CBT needs an age of ${MOPED_AGE}.`]

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  actionsOf,
   CERTIFICATE_ACTIONS,
   CERTIFICATE_STATUSES,
   type CertificateAction,
   type CertificateStatus,
   type Facts,
   isAllowed,
+  listActions,
   missingFacts,
   NEEDS,
   READY_FACTS,
@@ -66,7 +66,7 @@ const MATRIX = (Object.keys(CERTIFICATE_ACTIONS) as CertificateAction[]).flatMap
 describe('actions', () => {
   it.each(MATRIX)('%s of %s is allowed: %s [CERT-26 CERT-27 CERT-28 CERT-29 CERT-30 CERT-31]', (action, status, is) => {
     expect(isAllowed(status, action)).toBe(is)
-    expect(actionsOf(status).includes(action)).toBe(is)
+    expect(listActions(status).includes(action)).toBe(is)
   })
 
   it('need edit, except looking [CERT-50]', () => {
@@ -74,7 +74,7 @@ describe('actions', () => {
   })
 
   it('stand in the order of the screens', () => {
-    expect(actionsOf(SENT)).toEqual(['view', 'duplicate', 'void'])
+    expect(listActions(SENT)).toEqual(['view', 'duplicate', 'void'])
   })
 })
 

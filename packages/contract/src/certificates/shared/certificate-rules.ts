@@ -63,7 +63,7 @@ export const isAllowed = (status: CertificateStatus, action: CertificateAction):
   Object.hasOwn(TRANSITIONS[status], action)
 
 /** The actions that a status allows, in the order of the screens. */
-export const actionsOf = (status: CertificateStatus): CertificateAction[] =>
+export const listActions = (status: CertificateStatus): CertificateAction[] =>
   (Object.keys(CERTIFICATE_ACTIONS) as CertificateAction[]).filter((action) => isAllowed(status, action))
 
 /** What a certificate needs to be ready to return: what Issue and Change ask for (CERT-34, CERT-35, R-16). */

@@ -3,11 +3,11 @@ import { BOOK_FIELDS } from '#certificates/books/book-fields.ts'
 import type { LedgerEvent } from '#certificates/ledger/ledger.ts'
 import { type Certificate, CertificateRow } from '#certificates/shared/certificate.ts'
 import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
-import { exampleOf } from '#field-table/shapes.ts'
+import { toExample } from '#field-table/shapes.ts'
 import { RIDER_FIELDS } from '#people/rider-fields.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 
-const FACTS = exampleOf(CERTIFICATE_FIELDS)
+const FACTS = toExample(CERTIFICATE_FIELDS)
 
 export const CERTIFICATE_ROW: CertificateRow = CertificateRow.parse(FACTS)
 
@@ -15,7 +15,7 @@ export const CERTIFICATE: Certificate = {
   ...FACTS,
   customer: {
     ...CERTIFICATE_FIELDS.customer.example,
-    ...exampleOf(RIDER_FIELDS),
+    ...toExample(RIDER_FIELDS),
     age: 16,
     transmission: FACTS.transmission,
   },
@@ -33,7 +33,7 @@ const book = (first: number) =>
 
 export const BOOK: CertificateBook = {
   id: 4,
-  ...exampleOf(BOOK_FIELDS),
+  ...toExample(BOOK_FIELDS),
   last_certificate_number: FIRST + 24,
   list_certificates: book(FIRST),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instructorDoubts, sameDayDoubt } from '#certificates/shared/people-rules.ts'
+import { instructorWarnings, sameDayWarnings } from '#certificates/shared/people-rules.ts'
 
 const GARETH = { id: 12, name: 'Gareth Pugh', instructor_certificate: 'CBT1', suppliers: [3] }
 const NIA = { id: 13, name: 'Nia Rees', instructor_certificate: 'CBT7', suppliers: [] }
@@ -18,13 +18,13 @@ it.each([
   ['no number that is nobody’s', { instructor: 12, number: 'CBT9', supplier: 3 }, []],
   ['nothing where nothing is said', { instructor: null, number: null, supplier: 3 }, []],
 ])('warns of %s', (_, taught, doubts) => {
-  expect(instructorDoubts(taught, [GARETH, NIA])).toEqual(doubts)
+  expect(instructorWarnings(taught, [GARETH, NIA])).toEqual(doubts)
 })
 
 it('says nothing of a number that two have', () => {
   const twin = { ...NIA, instructor_certificate: 'CBT1' }
 
-  expect(instructorDoubts({ instructor: 12, number: 'CBT1', supplier: 3 }, [GARETH, twin])).toEqual([])
+  expect(instructorWarnings({ instructor: 12, number: 'CBT1', supplier: 3 }, [GARETH, twin])).toEqual([])
 })
 
 it.each([
@@ -32,5 +32,5 @@ it.each([
   [[3000005], ['Certificate 3000005 was issued to the same rider for the same day.']],
   [[3000005, 3000007], ['Certificates 3000005 and 3000007 were issued to the same rider for the same day.']],
 ])('names the others of the day: %j', (others, doubts) => {
-  expect(sameDayDoubt(others)).toEqual(doubts)
+  expect(sameDayWarnings(others)).toEqual(doubts)
 })

@@ -10,7 +10,10 @@ export type Colleague = {
 type Taught = { instructor: number | null; number: string | null; supplier: number | null }
 
 /** What is odd about the instructor of a certificate, for people: none of it stands in the way. */
-export function instructorDoubts({ instructor, number, supplier }: Taught, colleagues: readonly Colleague[]): string[] {
+export function instructorWarnings(
+  { instructor, number, supplier }: Taught,
+  colleagues: readonly Colleague[],
+): string[] {
   const chosen = colleagues.find(({ id }) => id === instructor)
   const owner = colleagues.find(
     ({ id, instructor_certificate }) => id !== instructor && instructor_certificate === number,
@@ -26,7 +29,7 @@ export function instructorDoubts({ instructor, number, supplier }: Taught, colle
 const list = new Intl.ListFormat('en-GB')
 
 /** That the rider has other certificates of the same day, by their numbers. */
-export function sameDayDoubt(others: readonly number[]): string[] {
+export function sameDayWarnings(others: readonly number[]): string[] {
   if (others.length === 0) return []
   const words = others.length === 1 ? 'Certificate' : 'Certificates'
   const verb = others.length === 1 ? 'was' : 'were'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completionProblem, timeDoubts, timeProblem } from '#certificates/shared/time-rules.ts'
+import { completionProblem, timeProblem, trainingTimeWarnings } from '#certificates/shared/time-rules.ts'
 
 const DAY = '2026-03-10'
 
@@ -29,7 +29,7 @@ describe('times', () => {
     ['2026-03-11', 0, 2],
     [null, 120, 0],
   ])('on %s with %s minutes are doubtful in so many ways: %i [R-44]', (date, minutes, count) => {
-    expect(timeDoubts({ date, minutes }, DAY)).toHaveLength(count)
+    expect(trainingTimeWarnings({ date, minutes }, DAY)).toHaveLength(count)
   })
 
   it.each([
@@ -45,6 +45,6 @@ describe('times', () => {
     ['2024-03-09', null, 1],
     ['2024-03-09', '2024-03-09', 0],
   ])('on %s, entered on %s, are late in so many ways: %i', (date, entered, count) => {
-    expect(timeDoubts({ date, minutes: 450, entered }, DAY)).toHaveLength(count)
+    expect(trainingTimeWarnings({ date, minutes: 450, entered }, DAY)).toHaveLength(count)
   })
 })

@@ -9,12 +9,12 @@ import {
 const TOO_LONG = 'Cannot be longer than the time from start to completion'
 
 /** The day, `yyyy-MM-dd`, two wall times `HH:mm` in Europe/London, and minutes; whatever is not known is null. */
-export type Training = { date: string | null; start: string | null; end: string | null; minutes: number | null }
+export type TrainingTimes = { date: string | null; start: string | null; end: string | null; minutes: number | null }
 
 /** What cannot be, under its field (CERT-38); a training of no time can (R-44). */
 export type TimeProblem = { field: 'time_completion_time' | 'training_duration'; message: string }
 
-export function timeProblem({ date, start, end, minutes }: Training): TimeProblem | null {
+export function timeProblem({ date, start, end, minutes }: TrainingTimes): TimeProblem | null {
   if (start === null || end === null) return null
   if (isBefore(end, start)) return { field: 'time_completion_time', message: COMPLETION_BEFORE_START }
   const isTooLong = date !== null && minutes !== null && minutes > minutesBetween(date, start, end)
@@ -39,7 +39,7 @@ type Entered = {
 }
 
 /** What DVSA might query, and what is likely a slip (R-44); `today` is Europe/London's. */
-export function timeDoubts({ date, minutes, entered }: Entered, today: string): string[] {
+export function trainingTimeWarnings({ date, minutes, entered }: Entered, today: string): string[] {
   const isShort = minutes !== null && minutes < SHORT_RIDE_MINUTES
   const isLate = date !== null && date < plusMonths(entered ?? today, -LATE_MONTHS)
   return [

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
 import { VERDICTS } from '#courses/bikes/bike-verdict.ts'
 import { COURSE_BIKES } from '#courses/course-types.ts'
-import { day, id, keysOf, orNull, pageQuery, rawText, ref } from '#fields.ts'
+import { day, id, keySchema, orNull, pageQuery, rawText, ref } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
-const BikeType = keysOf(COURSE_BIKES)
+const BikeType = keySchema(COURSE_BIKES)
 
 const FleetBike = z.object({
   id: ref,

@@ -3,7 +3,7 @@ import { FULL_LICENCE_TYPES, TEST_STATUSES } from '#courses/course-constants.ts'
 import { Constant } from '#courses/course-type.ts'
 import { OUTCOMES, UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS, type UploadColumn } from '#courses/upload/upload-columns.ts'
 import { withRule } from '#field-rules.ts'
-import { id, keysOf, lineText, ref, shownDay } from '#fields.ts'
+import { id, keySchema, lineText, ref, shownDay } from '#fields.ts'
 import { upload } from '#files/upload.ts'
 import { parseJson } from '#parse-json.ts'
 
@@ -45,18 +45,18 @@ const UploadedTest = z.object({
   /** Null of a new one. */
   course_id: ref.nullable(),
   course_type: Constant,
-  full_licence_type: keysOf(FULL_LICENCE_TYPES),
+  full_licence_type: keySchema(FULL_LICENCE_TYPES),
   application_reference_number: z.string(),
   date: shownDay,
   start_time: z.string(),
   test_centre: z.object({ id: ref, name: z.string() }).nullable(),
-  test_status: keysOf(TEST_STATUSES),
+  test_status: keySchema(TEST_STATUSES),
 })
 
 const UploadRow = z.object({
   /** Of the file, including the header row. */
   line: z.int(),
-  outcome: keysOf(OUTCOMES),
+  outcome: keySchema(OUTCOMES),
   /** What changes, or why nothing can be done, for people. */
   reason: z.string().nullable(),
   /** Null of a row that could not be read. */

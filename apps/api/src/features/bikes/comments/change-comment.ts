@@ -29,7 +29,7 @@ const readComment = (tx: ScopedTx, comment_id: number) =>
   tx.bikeComment.findUniqueOrThrow({ where: byId(tx.school_id, comment_id), select: COMMENT_COLUMNS })
 
 /** What the audit trail keeps of a comment. */
-async function factsOf(tx: ScopedTx, comment_id: number) {
+async function readFacts(tx: ScopedTx, comment_id: number) {
   const { comment, reporters } = await readComment(tx, comment_id)
   const names = reporters.map(({ user }) => `${user.first_name} ${user.last_name}`)
   return { comment, reported_by: names.join(', ') }
@@ -52,7 +52,7 @@ export async function addComment(work: Work, motorbike_id: number, body: New): P
   await assertBike(tx, motorbike_id)
   const { id } = await tx.bikeComment.create({ data: { motorbike_id, comment: body.comment, user_id } })
   await writeReporters(tx, id, body.reported_by ?? [])
-  await work.audit({ entity: 'motorbike', entity_id: motorbike_id, after: await factsOf(tx, id) })
+  await work.audit({ entity: 'motorbike', entity_id: motorbike_id, after: await readFacts(tx, id) })
   return id
 }
 
@@ -63,11 +63,11 @@ export async function changeComment(work: Work, path: Path, body: Change, links:
   await lockComment(work, path)
   const entity = { entity: 'motorbike', entity_id: motorbike_id } as const
   await assertUnchanged(work, SingleComment, toComment(await readComment(tx, comment_id), links), entity)
-  const before = await factsOf(tx, comment_id)
+  const before = await readFacts(tx, comment_id)
   const { comment } = body
   if (comment) await tx.bikeComment.update({ where: byId(tx.school_id, comment_id), data: { comment } })
   if (body.reported_by) await writeReporters(tx, comment_id, body.reported_by)
-  await work.audit({ ...entity, before, after: await factsOf(tx, comment_id) })
+  await work.audit({ ...entity, before, after: await readFacts(tx, comment_id) })
 }
 
 /** Deletes comments with their pictures and films. */
@@ -98,7 +98,7 @@ export async function removeComment(work: Work, path: Path, drop: Drop): Promise
   const { tx } = work
   const { motorbike_id, comment_id } = path
   await lockComment(work, path)
-  const before = await factsOf(tx, comment_id)
+  const before = await readFacts(tx, comment_id)
   await deleteComments(tx, [comment_id], drop)
   await work.audit({ entity: 'motorbike', entity_id: motorbike_id, before })
 }

@@ -3,7 +3,7 @@ import { ApiError, fieldError } from '@connect/contract/errors'
 import type { BikeCommentFileKind } from '@connect/db/generated/client'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { assertBike } from '#features/bikes/assert-bike.ts'
-import { type Drop, type Kept, keepFiles } from '#features/files/public.ts'
+import { type Drop, type KeptFile, keepFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
@@ -38,7 +38,7 @@ async function assertRoom(
   throw fieldError(field, refusal)
 }
 
-type Added = { kind: BikeCommentFileKind; made: () => Promise<[Kept, Kept?]> }
+type Added = { kind: BikeCommentFileKind; made: () => Promise<[KeptFile, KeptFile?]> }
 
 /** Adds a picture or a film to a comment that has room for it. Throws `not_found`, `validation_failed`. */
 export async function addCommentFile(parts: Parts, call: SignedInCall, path: Path, { kind, made }: Added) {

@@ -5,7 +5,7 @@ import { dropFiles } from '#features/files/public.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import type { Paged } from '#platform/lists/filters.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
 import { addComment, changeComment, type Path, removeComment } from './change-comment.ts'
 import { addCommentFile, removeCommentFile } from './comment-files.ts'
@@ -14,7 +14,7 @@ import { commentImage, commentVideo } from './comment-media.ts'
 
 const DELETED = { detail: 'It has been deleted.' }
 
-const commentsOf = (motorbike_id: number, fileLinks: FileLinks) =>
+const commentList = (motorbike_id: number, fileLinks: FileLinks) =>
   defineList<Paged>()({
     model: 'bikeComment',
     read: { select: COMMENT_COLUMNS },
@@ -39,7 +39,7 @@ export const bikeCommentHandlers = (context: Context): Handlers<typeof bikeComme
   return {
     async list({ params: { motorbike_id }, query }, call) {
       await assertBike(call.db, motorbike_id)
-      return listOf(call, query, commentsOf(motorbike_id, fileLinks))
+      return readList(call, query, commentList(motorbike_id, fileLinks))
     },
 
     async create({ params: { motorbike_id }, body }, call) {

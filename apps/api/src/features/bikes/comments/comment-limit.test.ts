@@ -56,8 +56,12 @@ describe('a comment', () => {
       const refusals = await refusedAtOnce(most + 2, add[field])
       const next = await refused(add[field]())
 
-      const told = [400, 'validation_failed', { [field]: [words] }]
-      expect([...refusals, next].map(({ status, code, fields }) => [status, code, fields])).toEqual([told, told, told])
+      const expected = [400, 'validation_failed', { [field]: [words] }]
+      expect([...refusals, next].map(({ status, code, fields }) => [status, code, fields])).toEqual([
+        expected,
+        expected,
+        expected,
+      ])
       const { [`${field}s` as const]: held } = await call(bikeComments.get, { params })
       expect(held.length).toBe(most)
       expect(await kept()).toEqual([files, files])

@@ -1,7 +1,7 @@
 import { NOT_A_VIDEO, VIDEO_TYPES } from '@connect/contract/bikes/bike-files'
 import { fieldError } from '@connect/contract/errors'
 import { IMAGE_TYPES, NOT_AN_IMAGE } from '@connect/contract/files/upload'
-import { asUploaded, type Kept, toImages } from '#features/files/public.ts'
+import { asUploaded, type KeptFile, toImages } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 
 /** Pictures that the image library does not decode: kept as they came, and only ever saved (R-32). */
@@ -19,18 +19,18 @@ const isDrawing = async (upload: File) => DRAWING.test(await upload.slice(0, HEA
  * A picture of a comment as it is kept, and a small one of it where it can be decoded. Its content says what it is,
  * never its name (BIKE-67, R-32). Throws `validation_failed`.
  */
-export async function commentImage(upload: File, call: SignedInCall): Promise<[Kept, Kept?]> {
+export async function commentImage(upload: File, call: SignedInCall): Promise<[KeptFile, KeptFile?]> {
   if (KEPT_AS_IS.has(upload.type)) return [await asUploaded(upload)]
   const drawing = await isDrawing(upload)
   if (!drawing && !DECODED.has(upload.type)) throw fieldError('image', NOT_AN_IMAGE)
-  const asked = { field: 'image', isDrawing: drawing }
-  const [image, thumbnail] = await toImages(upload, ['comment', 'thumbnail'], asked, call)
+  const options = { field: 'image', isDrawing: drawing }
+  const [image, thumbnail] = await toImages(upload, ['comment', 'thumbnail'], options, call)
   if (!image) throw new Error('Nothing was drawn')
   return [image, thumbnail]
 }
 
 /** A film of a comment, byte by byte as it came. Throws `validation_failed`. */
-export async function commentVideo(upload: File): Promise<[Kept]> {
+export async function commentVideo(upload: File): Promise<[KeptFile]> {
   if (!FILMS.has(upload.type)) throw fieldError('video', NOT_A_VIDEO)
   return [await asUploaded(upload, true)]
 }

@@ -8,7 +8,7 @@ import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Context } from '#platform/context.ts'
 import type { Paged } from '#platform/lists/filters.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
 
@@ -37,9 +37,9 @@ const toDocument = (
   created: created.toISOString(),
 })
 
-const factsOf = ({ file, description }: Row) => ({ document: file.name, description })
+const toFacts = ({ file, description }: Row) => ({ document: file.name, description })
 
-const documentsOf = (motorbike_id: number, links: FileLinks) =>
+const documentList = (motorbike_id: number, links: FileLinks) =>
   defineList<Paged>()({
     model: 'bikeDocument',
     read: { select: COLUMNS },
@@ -64,7 +64,7 @@ export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocu
   return {
     async list({ params: { motorbike_id }, query }, call) {
       await assertBike(call.db, motorbike_id)
-      return listOf(call, query, documentsOf(motorbike_id, context.fileLinks))
+      return readList(call, query, documentList(motorbike_id, context.fileLinks))
     },
 
     async create({ params: { motorbike_id }, body: { bike, document, description } }, call) {
@@ -73,7 +73,7 @@ export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocu
       const row = await keepFile(context, call, await asUploaded(document), async ({ tx, audit }, file_id) => {
         await assertBike(tx, motorbike_id)
         const added = await tx.bikeDocument.create({ data: { motorbike_id, file_id, description }, select: COLUMNS })
-        await audit({ entity: 'motorbike', entity_id: motorbike_id, after: factsOf(added) })
+        await audit({ entity: 'motorbike', entity_id: motorbike_id, after: toFacts(added) })
         return added
       })
       return toDocument(row, context.fileLinks)
@@ -92,7 +92,7 @@ export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocu
         await assertUnchanged(work, SingleDocument, toDocument(before, context.fileLinks), entity)
         const where = byId(tx.school_id, params.document_id)
         const changed = await tx.bikeDocument.update({ where, data: body, select: COLUMNS })
-        await work.audit({ ...entity, before: factsOf(before), after: factsOf(changed) })
+        await work.audit({ ...entity, before: toFacts(before), after: toFacts(changed) })
         return changed
       })
       return toDocument(after, context.fileLinks)
@@ -104,7 +104,7 @@ export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocu
         const { count } = await tx.bikeDocument.deleteMany({ where: { id: params.document_id } })
         if (count === 0) throw new ApiError('not_found')
         await drop(before.file.id)
-        await audit({ entity: 'motorbike', entity_id: params.motorbike_id, before: factsOf(before) })
+        await audit({ entity: 'motorbike', entity_id: params.motorbike_id, before: toFacts(before) })
       })
       return { detail: 'It has been deleted.' }
     },

@@ -2,7 +2,7 @@ import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { byId, type ScopedDb } from '@connect/db/scoped'
 import type { Work } from '#http/work.ts'
-import { dateOf, dayOf } from '#platform/day-columns.ts'
+import { toDate, toDay } from '#platform/day-columns.ts'
 
 const COLUMNS = {
   make: true,
@@ -32,7 +32,7 @@ type Known = { first_registered_date: Date | null; first_registered_approximate:
 function firstRegistration({ monthOfFirstRegistration }: VehicleAnswer, bike: Known) {
   const isKnownBetter = bike.first_registered_date !== null && !bike.first_registered_approximate
   if (!monthOfFirstRegistration || isKnownBetter) return {}
-  return { first_registered_date: dateOf(`${monthOfFirstRegistration}-01`), first_registered_approximate: true }
+  return { first_registered_date: toDate(`${monthOfFirstRegistration}-01`), first_registered_approximate: true }
 }
 
 /** A bike that is off the road has no tax any more; of others the day may be missing. */
@@ -40,19 +40,19 @@ function taxChange({ taxStatus, taxDueDate }: VehicleAnswer) {
   if (taxStatus === 'SORN') return { is_sorn: true, tax_expiry_date: null }
   return {
     ...(taxStatus && { is_sorn: false }),
-    ...(taxDueDate && { is_sorn: false, tax_expiry_date: dateOf(taxDueDate) }),
+    ...(taxDueDate && { is_sorn: false, tax_expiry_date: toDate(taxDueDate) }),
   }
 }
 
 /** What DVLA answered becomes the bike's; what it does not hold stays as it is. */
-function changesOf(answer: VehicleAnswer, bike: Known) {
+function toChanges(answer: VehicleAnswer, bike: Known) {
   const { make, engineCapacity, colour, motExpiryDate, yearOfManufacture } = answer
   return {
     ...(make && { make }),
     ...(engineCapacity !== null && { engine_size: engineCapacity }),
     ...(colour && { colour }),
     ...taxChange(answer),
-    ...(motExpiryDate && { mot_expiry_date: dateOf(motExpiryDate) }),
+    ...(motExpiryDate && { mot_expiry_date: toDate(motExpiryDate) }),
     ...(yearOfManufacture !== null && { year_of_manufacture: yearOfManufacture }),
     ...firstRegistration(answer, bike),
   }
@@ -61,7 +61,7 @@ function changesOf(answer: VehicleAnswer, bike: Known) {
 type Row = { [K in keyof typeof COLUMNS]: string | number | boolean | Date | null }
 
 const toFacts = (row: Row) =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value instanceof Date ? dayOf(value) : value]))
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value instanceof Date ? toDay(value) : value]))
 
 /** `now` is when DVLA was asked. */
 type Applied = { bike_id: number; answer: VehicleAnswer; now: Date }
@@ -75,7 +75,7 @@ export async function applyVehicle(
   if (!before) throw new ApiError('not_found')
   const after = await tx.motorbike.update({
     where: byId(tx.school_id, bike_id),
-    data: { ...changesOf(answer, before), last_dvla_verification: now },
+    data: { ...toChanges(answer, before), last_dvla_verification: now },
     select: COLUMNS,
   })
   await audit({ entity: 'motorbike', entity_id: bike_id, before: toFacts(before), after: toFacts(after) })

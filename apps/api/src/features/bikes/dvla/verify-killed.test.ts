@@ -14,11 +14,11 @@ const test = useTestApp()
 /** Stands for DVLA: answers after so many milliseconds, or never. */
 let answerAfter: number | null = null
 let dvla: Server
-let onAsked: () => void = () => {}
+let onRequest: () => void = () => {}
 
 beforeAll(async () => {
   dvla = createServer((_, response) => {
-    onAsked()
+    onRequest()
     const answer = () => response.writeHead(200).end('{"registrationNumber":"AA19AAA","make":"FORD"}')
     if (answerAfter !== null) setTimeout(answer, answerAfter)
   }).listen(0, '127.0.0.1')
@@ -46,7 +46,7 @@ function lookApart(school_id: number, user_id: number): ChildProcess {
   return startProcess('verify', [JSON.stringify([school_id, user_id, 'AA19AAA'])], settings, 'ignore')
 }
 
-async function booksOf(db: Awaited<ReturnType<typeof school>>['db']) {
+async function readAccount(db: Awaited<ReturnType<typeof school>>['db']) {
   const account = await db.creditAccount.findUniqueOrThrow({ where: { school_id: db.school_id } })
   const [charges, checks] = [await db.creditEntry.count({ where: { type: 'USAGE' } }), await db.vehicleCheck.count()]
   return { balance: toHundredths(account.balance.toFixed(2)), charges, checks }
@@ -56,13 +56,13 @@ it('killed while DVLA is being asked leaves no charge, only a promise that runs 
   const { db, school_id, user_id } = await school()
   answerAfter = null
   const reached = new Promise<void>((resolve) => {
-    onAsked = resolve
+    onRequest = resolve
   })
   const child = lookApart(school_id, user_id)
   await reached
   await kill(child)
 
-  expect(await booksOf(db)).toEqual({ balance: 1000, charges: 0, checks: 0 })
+  expect(await readAccount(db)).toEqual({ balance: 1000, charges: 0, checks: 0 })
   expect(await db.creditHold.findMany({ select: { state: true } })).toEqual([{ state: 'HELD' }])
 })
 
@@ -72,14 +72,14 @@ it.each([0, 2, 4, 6, 8, 12, 16, 24])(
     const { db, school_id, user_id } = await school()
     answerAfter = 0
     const reached = new Promise<void>((resolve) => {
-      onAsked = resolve
+      onRequest = resolve
     })
     const child = lookApart(school_id, user_id)
     await reached
     await new Promise((resolve) => setTimeout(resolve, delay))
     await kill(child)
 
-    const { balance, charges, checks } = await booksOf(db)
+    const { balance, charges, checks } = await readAccount(db)
     expect(charges).toBe(checks)
     expect(balance).toBe(1000 - charges * 500)
   },

@@ -20,7 +20,7 @@ async function school() {
 }
 
 const HEAD = 'Registration,Make,Model,Sites,Engine size'
-const fileOf = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
+const toCsv = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
 
 describe('a dry run', () => {
   it('tells what would become of each row, and writes nothing', async () => {
@@ -29,7 +29,7 @@ describe('a dry run', () => {
       await test().make.bike(row, { registration_plate, model: 'CB' })
 
     const answer = await send(
-      fileOf(
+      toCsv(
         'lv73 mvw,HONDA,CB125F,croydon; Leeds,125',
         'AB12CDE,,XR,Leeds,',
         ',HONDA,,,',
@@ -115,7 +115,7 @@ describe('a dry run', () => {
   it('refuses a plate that is in the file twice, however it is written', async () => {
     const { send } = await school()
 
-    const { rows } = await send(fileOf('AB1,HONDA,CB,Leeds,125', 'ab 1,HONDA,CB,Leeds,125'))
+    const { rows } = await send(toCsv('AB1,HONDA,CB,Leeds,125', 'ab 1,HONDA,CB,Leeds,125'))
 
     expect(rows.map(({ action }) => action)).toEqual(['create', 'error'])
   })
@@ -130,7 +130,7 @@ describe('a file', () => {
     ['a column twice', 'Registration,registration_plate\nAB1,AB1', 'A column appears twice'],
     [
       'more than 1,000 rows',
-      fileOf(...Array.from({ length: 1001 }, (_, n) => `P${n},HONDA,CB,Leeds,125`)),
+      toCsv(...Array.from({ length: 1001 }, (_, n) => `P${n},HONDA,CB,Leeds,125`)),
       'At most 1,000 rows at a time',
     ],
   ])('is refused with %s', async (_, content, message) => {
@@ -143,7 +143,7 @@ describe('a file', () => {
     ['semicolons', 'Registration;Make;Model;Sites;Engine size\nAB1;KTM;Duke;"Croydon; Leeds";125'],
     ['tabs', 'Registration\tMake\tModel\tSites\tEngine size\nAB1\tKTM\tDuke\tCroydon; Leeds\t125'],
     ['wire names', 'registration_plate,make,model,supplier,engine_size\nAB1,KTM,Duke,Croydon; Leeds,125'],
-    ['the mark of UTF-8', `\uFEFF${fileOf('AB1,KTM,Duke,Croydon; Leeds,125')}`],
+    ['the mark of UTF-8', `\uFEFF${toCsv('AB1,KTM,Duke,Croydon; Leeds,125')}`],
   ])('is read with %s', async (_, content) => {
     const { send, call, sites } = await school()
 
@@ -156,7 +156,7 @@ describe('a file', () => {
   it('is read as old spreadsheets write it', async () => {
     const { send, call } = await school()
 
-    await send(new Uint8Array(Buffer.from(fileOf('AB1,Zoë,Duke,Leeds,125'), 'latin1')), 'false')
+    await send(new Uint8Array(Buffer.from(toCsv('AB1,Zoë,Duke,Leeds,125'), 'latin1')), 'false')
 
     expect((await call(bikes.list, {})).results[0]?.make).toBe('Zoë')
   })
@@ -203,7 +203,7 @@ describe('an import', () => {
   it('writes nothing at all where one row has an error, and says which', async () => {
     const { send, count } = await school()
 
-    const answer = await refused(send(fileOf('AB1,HONDA,CB,Leeds,125', 'AB2,,CB,Leeds,125'), 'false'))
+    const answer = await refused(send(toCsv('AB1,HONDA,CB,Leeds,125', 'AB2,,CB,Leeds,125'), 'false'))
 
     expect(answer.fields).toEqual({
       file: ['Nothing was imported: 1 row has errors'],
@@ -214,7 +214,7 @@ describe('an import', () => {
 
   it('takes 1,000 rows, and our own export changes nothing', async () => {
     const { send, call, count } = await school()
-    await send(fileOf(...Array.from({ length: 1000 }, (_, n) => `P${n},HONDA,CB,Leeds,125`)), 'false')
+    await send(toCsv(...Array.from({ length: 1000 }, (_, n) => `P${n},HONDA,CB,Leeds,125`)), 'false')
     const one = await call(bikes.list, { query: { page_size: 100 } })
 
     const file = await call(bikes.export, {})
@@ -227,7 +227,7 @@ describe('an import', () => {
 
   it('sent twice at once adds each bike once', async () => {
     const { send, count } = await school()
-    const content = fileOf(...Array.from({ length: 20 }, (_, n) => `P${n},HONDA,CB,Leeds,125`))
+    const content = toCsv(...Array.from({ length: 20 }, (_, n) => `P${n},HONDA,CB,Leeds,125`))
 
     const answers = await Promise.all([send(content, 'false'), send(content, 'false')])
 

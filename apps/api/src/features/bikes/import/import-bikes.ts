@@ -1,7 +1,7 @@
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import type { BikeImport } from '@connect/contract/bikes/bike-import'
 import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
-import { type NewBikeInput, newDataOf, standings, writeChange } from '#features/bikes/change-bike.ts'
+import { type NewBikeInput, standings, toNewBikeData, writeChange } from '#features/bikes/change-bike.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
 import { assertClean } from '#platform/import/parse-row.ts'
@@ -9,14 +9,14 @@ import { type ImportedFile, readTable } from '#platform/import/read-table.ts'
 import { previewedRows } from '#platform/import/row-changes.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces } from '#platform/in-pieces.ts'
-import { type Planned, planImport } from './plan-import.ts'
+import { type PlannedBikeRow, planImport } from './plan-import.ts'
 
 /** A thousand rows are written one after the other. */
 const TRANSACTION = { timeout: 120_000 }
 
-const answer = (plan: readonly Planned[], dry_run: boolean): BikeImport => {
+const answer = (plan: readonly PlannedBikeRow[], dry_run: boolean): BikeImport => {
   const previewed = previewedRows(plan)
-  const count = (action: Planned['action']) => plan.filter((row) => row.action === action).length
+  const count = (action: PlannedBikeRow['action']) => plan.filter((row) => row.action === action).length
   return {
     dry_run,
     created: count('create'),
@@ -37,7 +37,7 @@ const answer = (plan: readonly Planned[], dry_run: boolean): BikeImport => {
 async function addAll({ tx, audit }: Work, all: readonly NewBikeInput[]): Promise<void> {
   for await (const input of inPieces(all, PAGE)) {
     const added = await tx.motorbike.createManyAndReturn({
-      data: input.map(newDataOf),
+      data: input.map(toNewBikeData),
       select: { id: true, registration_plate: true },
     })
     const ids = new Map(added.map(({ id, registration_plate }) => [registration_plate, id]))
@@ -50,7 +50,7 @@ async function addAll({ tx, audit }: Work, all: readonly NewBikeInput[]): Promis
 }
 
 /** Writes all rows, or none. The school is locked first, then its bikes: two imports never wait for each other's bikes. */
-async function commit(work: Work, table: Parameters<typeof planImport>[1]): Promise<Planned[]> {
+async function commit(work: Work, table: Parameters<typeof planImport>[1]): Promise<PlannedBikeRow[]> {
   const { tx, now: updated } = work
   await tx.school.update({ where: { id: tx.school_id }, data: { updated } })
   const plan = await planImport(tx, table)

@@ -8,7 +8,7 @@ import { REQUIRED } from '@connect/contract/fields'
 import { foldTyped } from '@connect/contract/fold-text'
 import type { ScopedTx } from '@connect/db/scoped'
 import { type BikeRow, COLUMNS, toFields } from '#features/bikes/bike-json.ts'
-import type { Change, NewBikeInput } from '#features/bikes/change-bike.ts'
+import type { BikeChangeInput, NewBikeInput } from '#features/bikes/change-bike.ts'
 import { parseRow } from '#platform/import/parse-row.ts'
 import type { TableRow } from '#platform/import/read-table.ts'
 import { rowChanges } from '#platform/import/row-changes.ts'
@@ -17,9 +17,9 @@ import { mapInPieces } from '#platform/in-pieces.ts'
 type Row = TableRow<typeof BIKE_FIELDS>
 
 /** What becomes of a row. */
-export type Planned = { line: number; plate: string } & (
+export type PlannedBikeRow = { line: number; plate: string } & (
   | { action: 'create'; input: NewBikeInput; changes: RowChange[] }
-  | { action: 'update'; id: number; change: Change; changes: RowChange[] }
+  | { action: 'update'; id: number; change: BikeChangeInput; changes: RowChange[] }
   | { action: 'unchanged'; id: number }
   | { action: 'error'; fields: FieldErrors }
 )
@@ -36,9 +36,9 @@ function sitesByName(sites: readonly Site[]): Ids {
 
 type Known = { sites: readonly Site[]; ids: Ids; bikes: ReadonlyMap<string, BikeRow> }
 
-function planRow(row: Row, { sites, ids, bikes }: Known): Planned {
+function planRow(row: Row, { sites, ids, bikes }: Known): PlannedBikeRow {
   /** What a row says of a bike, its sites as a bike has them. */
-  const toShown = (facts: Change) => ({
+  const toShown = (facts: BikeChangeInput) => ({
     ...facts,
     ...(facts.supplier && { supplier: facts.supplier.map((id) => sites.find((site) => site.id === id)) }),
   })
@@ -65,7 +65,7 @@ const TWICE = { registration_plate: ['This registration appears twice in the fil
 export async function planImport(
   db: Pick<ScopedTx, 'motorbike' | 'supplier'>,
   rows: readonly Row[],
-): Promise<Planned[]> {
+): Promise<PlannedBikeRow[]> {
   const plates = rows.map(({ cells }) => plainPlate(cells.registration_plate ?? ''))
   const bikes = await db.motorbike.findMany({
     where: { registration_plate: { in: plates }, deleted_at: null },

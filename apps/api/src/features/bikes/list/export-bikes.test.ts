@@ -14,7 +14,7 @@ async function school() {
   return { row, call: await as(user), token: (await signIn(user)).access }
 }
 
-const linesOf = async (file: File) =>
+const readLines = async (file: File) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer()).split('\r\n')
 
 it('is a CSV file as spreadsheets of this country read it [BIKE-01]', async () => {
@@ -67,8 +67,8 @@ it('honours the filters and the order, and is as long as it is [BIKE-08 BIKE-93]
   }))
   await test().context.db.motorbike.createMany({ data: values })
 
-  const all = await linesOf(await call(bikes.export, {}))
-  const [, ...some] = await linesOf(await call(bikes.export, { query: { make: 'HONDA', o: '-current_mileage' } }))
+  const all = await readLines(await call(bikes.export, {}))
+  const [, ...some] = await readLines(await call(bikes.export, { query: { make: 'HONDA', o: '-current_mileage' } }))
 
   expect(all.length).toBe(1203 + 2)
   expect(some.slice(0, 2).map((line) => line.split(',')[0])).toEqual(['P1201', 'P1199'])
@@ -78,7 +78,7 @@ it('honours the filters and the order, and is as long as it is [BIKE-08 BIKE-93]
 it('has its head when there is no bike', async () => {
   const { call } = await school()
 
-  expect(await linesOf(await call(bikes.export, {}))).toHaveLength(2)
+  expect(await readLines(await call(bikes.export, {}))).toHaveLength(2)
 })
 
 it('lists the bikes of the moment at which it was asked for, whatever is added, moved or deleted meanwhile', async () => {

@@ -13,7 +13,7 @@ import { bikeList } from './bike-list.ts'
 const COLUMN_FIELDS = csvFields(BIKE_FIELDS)
 const HEADS = COLUMN_FIELDS.map((name) => csvHead(BIKE_FIELDS[name]))
 
-function cellsOf(row: BikeRow): Cell[] {
+function toCells(row: BikeRow): Cell[] {
   const bike = toFields(row)
   return COLUMN_FIELDS.map((name) => toCell(BIKE_FIELDS[name], bike[name]))
 }
@@ -33,5 +33,5 @@ export async function exportBikes(
 ): Promise<Bytes> {
   const ids = await listKeys(call, filter, bikeList(call.now))
   const pieces = readRows(ids, ({ id }) => id, readBikes(call.db))
-  return csvStream(`bikes-${call.today}.csv`, { heads: HEADS, toCells: cellsOf, pieces })
+  return csvStream(`bikes-${call.today}.csv`, { heads: HEADS, toCells: toCells, pieces })
 }

@@ -2,7 +2,7 @@ import { type Actor, areaLevel } from '@connect/contract/access'
 import { reminderDue } from '@connect/contract/bikes/bike-rules'
 import { formatPlate } from '@connect/contract/bikes/plate'
 import type { BikeReminderKind, ReminderChannel } from '@connect/db/generated/client'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { letter } from '#platform/mail/letter.ts'
 
 /**
@@ -65,20 +65,23 @@ export function remindersDue(bike: ReminderBike, today: string, channels: readon
     ['TAX', bike.tax_expiry_date],
   ] as const
   return expiries.flatMap(([kind, expiry_date]) => {
-    const days_before = expiry_date && reminderDue(dayOf(expiry_date), today)
+    const days_before = expiry_date && reminderDue(toDay(expiry_date), today)
     if (!days_before) return []
     const due = { motorbike_id: bike.id, kind, expiry_date, days_before }
     return channels.filter((channel) => wanted[channel]).map((channel) => ({ ...due, channel }))
   })
 }
 
-export type Reader = Pick<Actor, 'connect_user_permissions'> & { id: number; sites: readonly number[] }
+export type ReminderRecipient = Pick<Actor, 'connect_user_permissions'> & { id: number; sites: readonly number[] }
 
 /**
  * Who is told of a bike: those with access to bikes who work at one of its sites, or everybody with access where nobody
  * does (R-69).
  */
-export function readersOf<R extends Reader>({ suppliers }: Pick<ReminderBike, 'suppliers'>, staff: readonly R[]): R[] {
+export function findRecipients<R extends ReminderRecipient>(
+  { suppliers }: Pick<ReminderBike, 'suppliers'>,
+  staff: readonly R[],
+): R[] {
   const sites = new Set(suppliers.map(({ supplier_id }) => supplier_id))
   const able = staff.filter((one) => areaLevel({ ...one, is_connect_pro: true }, 'bikes') !== 'hidden')
   const near = able.filter((one) => one.sites.some((site) => sites.has(site)))

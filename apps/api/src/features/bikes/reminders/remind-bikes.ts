@@ -6,15 +6,15 @@ import { ukMobile } from '@connect/contract/people/uk-mobile'
 import { type ScopedDb, type ScopedTx, scopedTo } from '@connect/db/scoped'
 import { postSms } from '#features/sms/public.ts'
 import type { Context } from '#platform/context.ts'
-import { permissionsOf } from '#platform/current-user.ts'
+import { toPermissions } from '#platform/current-user.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
 import { isLetterTime } from '#platform/jobs/letter-time.ts'
 import { postMail, toReader } from '#platform/mail/post-mail.ts'
 import {
   BIKE_REMINDER,
+  findRecipients,
   type Reminder,
   type ReminderBike,
-  readersOf,
   reminderKey,
   remindersDue,
   smsOfReminders,
@@ -82,7 +82,7 @@ const COLUMNS = {
 } as const
 
 /** Everybody active who has accepted their invitation. */
-async function staffOf(tx: ScopedTx) {
+async function readStaff(tx: ScopedTx) {
   const rows = await tx.user.findMany({
     where: { is_active: true, password_hash: { not: null } },
     select: COLUMNS,
@@ -92,15 +92,15 @@ async function staffOf(tx: ScopedTx) {
     ...toReader(row),
     mobile: ukMobile(row.phone),
     sites: row.suppliers.map(({ supplier_id }) => supplier_id),
-    connect_user_permissions: permissionsOf(row),
+    connect_user_permissions: toPermissions(row),
   }))
 }
 
 /** Posts one letter, and one text message, to each person: of all that they are to know. */
 async function post(context: Parts, tx: ScopedTx, due: readonly Due[], today: string): Promise<void> {
   const { school_id } = tx
-  const [staff, school] = [await staffOf(tx), await tx.school.findUniqueOrThrow({ where: { id: school_id } })]
-  const readers = new Map(due.map(({ bike }) => [bike.id, new Set(readersOf(bike, staff))]))
+  const [staff, school] = [await readStaff(tx), await tx.school.findUniqueOrThrow({ where: { id: school_id } })]
+  const readers = new Map(due.map(({ bike }) => [bike.id, new Set(findRecipients(bike, staff))]))
   for (const person of staff) {
     const theirs = due.filter(({ bike }) => readers.get(bike.id)?.has(person))
     const letter = theirs.filter(({ reminder }) => reminder.channel === 'EMAIL')

@@ -7,10 +7,10 @@ import { getOwner } from '#platform/jobs/get-owner.ts'
 import { isLetterTime } from '#platform/jobs/letter-time.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
-import { stockOf } from './stock.ts'
+import { readStock } from './stock.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool'>
-type Stock = Awaited<ReturnType<typeof stockOf>>
+type Stock = Awaited<ReturnType<typeof readStock>>
 type SiteStock = Stock['results'][number]
 
 /**
@@ -82,7 +82,7 @@ export async function alertStock(context: Parts): Promise<number> {
   if (!isLetterTime(now)) return 0
   const today = londonDate(now)
   return eachSchool(context.pool, WITH_BOOKS, [], async (school_id) => {
-    const stock = await stockOf(context.pool, school_id, today)
+    const stock = await readStock(context.pool, school_id, today)
     return scopedTo(context.db, school_id).$transaction(async (tx) => {
       const owner = await getOwner(tx)
       if (!owner) return false

@@ -28,7 +28,7 @@ export async function readBook(db: Pick<ScopedTx, 'certificateBook'>, id: number
   return book
 }
 
-export const statusesOf = ({ certificates }: BookRow) => certificates.map(({ status }) => status)
+export const toStatuses = ({ certificates }: BookRow) => certificates.map(({ status }) => status)
 
 /** A book on the wire (BOOK-06). */
 export const toBook = (book: BookRow): CertificateBook => ({

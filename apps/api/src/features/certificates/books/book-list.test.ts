@@ -2,7 +2,7 @@ import { BookQuery, type CertificateBook } from '@connect/contract/certificates/
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { pastLedgerGuard } from '@connect/db/testing/ledger-guard'
 import { describe, expect, it } from 'vitest'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { reachSchool } from '#platform/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { BOOKS } from './book-list.ts'
@@ -12,7 +12,7 @@ const test = useTestApp()
 type Query = Partial<Record<'page' | 'page_size' | 'supplier' | 'is_sent' | 'search', string>>
 
 async function read(school_id: number, query: Query = {}): Promise<{ count: number; results: CertificateBook[] }> {
-  const { text } = await listOf(reachSchool(test().context, school_id), BookQuery.parse(query), BOOKS)
+  const { text } = await readList(reachSchool(test().context, school_id), BookQuery.parse(query), BOOKS)
   return JSON.parse(text)
 }
 

@@ -2,7 +2,7 @@ import type { BookQuery, CertificateBook } from '@connect/contract/certificates/
 import { BOOK_FIELDS } from '@connect/contract/certificates/books/book-fields'
 import { BOOK_SIZE } from '@connect/contract/certificates/books/book-rules'
 import type { z } from 'zod'
-import { beginsWith, digitsOf, numberRange } from '#features/certificates/shared/number-range.ts'
+import { beginsWith, numberRange, parseDigits } from '#features/certificates/shared/number-range.ts'
 import { listColumns } from '#platform/field-table/sql.ts'
 import { type Filter, isSet } from '#platform/lists/filters.ts'
 import type { HotList, Values } from '#platform/lists/hot-list.ts'
@@ -13,7 +13,7 @@ const FIRST = 'b.first_certificate_number'
 
 /** A whole number lies in the book; less is the beginning of its first number. */
 function searchCondition(text: string): string {
-  const digits = digitsOf(text)
+  const digits = parseDigits(text)
   if (!digits) return 'false'
   const [from, to] = numberRange(digits) ?? []
   if (from === undefined || from !== to) return beginsWith(FIRST, digits)

@@ -7,21 +7,21 @@ import type { z } from 'zod'
 import { readForReturn } from '#features/certificates/return/read-for-return.ts'
 import type { Row } from '#features/certificates/shared/certificate-row.ts'
 import type { LedgerWork } from '#features/certificates/shared/write-certificate.ts'
-import { dateOf, dayOf } from '#platform/day-columns.ts'
+import { toDate, toDay } from '#platform/day-columns.ts'
 import { assertOwnSite } from './add-book.ts'
-import { type BookRow, readBook, statusesOf } from './book-json.ts'
+import { type BookRow, readBook, toStatuses } from './book-json.ts'
 
 const toFacts = (book: BookRow) => ({
   supplier_id: book.supplier_id,
   first_certificate_number: book.first_certificate_number,
-  sent_on: dayOf(book.sent_on),
+  sent_on: toDay(book.sent_on),
   tracking_reference: book.tracking_reference,
 })
 
 /** Deletes a book; the ledger keeps its numbers, and what was issued (BOOK-14, R-17). Throws `book_not_deletable`. */
 export async function removeBook({ tx, ledger, now, audit }: LedgerWork, id: number): Promise<void> {
   const book = await readBook(tx, id)
-  if (book.is_sent || !canDelete(statusesOf(book))) throw new ApiError('book_not_deletable')
+  if (book.is_sent || !canDelete(toStatuses(book))) throw new ApiError('book_not_deletable')
   await tx.certificateBook.update({ where: byId(tx.school_id, id), data: { deleted_at: now }, select: { id: true } })
   await tx.certificate.updateMany({ where: { book_id: id }, data: { deleted_at: now } })
   const facts = { first: book.first_certificate_number }
@@ -33,7 +33,7 @@ export async function removeBook({ tx, ledger, now, audit }: LedgerWork, id: num
 export async function moveBook({ tx, ledger, audit }: LedgerWork, id: number, supplier: number): Promise<void> {
   const book = await readBook(tx, id)
   const isUsed = book.certificates.some(({ recorded_at }) => recorded_at !== null)
-  if (book.is_sent || isUsed || !canMove(statusesOf(book))) throw new ApiError('book_not_movable')
+  if (book.is_sent || isUsed || !canMove(toStatuses(book))) throw new ApiError('book_not_movable')
   await assertOwnSite(tx, supplier)
   if (supplier === book.supplier_id) throw fieldError('supplier', 'The book is already at this site')
   const data = { supplier_id: supplier }
@@ -48,7 +48,7 @@ export async function moveBook({ tx, ledger, audit }: LedgerWork, id: number, su
 /** The last day of completion of what goes back, `yyyy-MM-dd`; null where all of it is void. */
 const newestCompletion = (rows: readonly Row[]): string | null =>
   rows
-    .flatMap(({ status, issued_at }) => (status === 'CERTIFICATE_VOID' ? [] : (dayOf(issued_at) ?? [])))
+    .flatMap(({ status, issued_at }) => (status === 'CERTIFICATE_VOID' ? [] : (toDay(issued_at) ?? [])))
     .toSorted()
     .at(-1) ?? null
 
@@ -73,7 +73,7 @@ export async function sendBook(
     throw fieldError('sent_on', `Cannot be before ${ukDay(newest)}, when its last rider completed`)
   await tx.certificateBook.update({
     where: byId(tx.school_id, id),
-    data: { is_sent: true, sent_on: dateOf(day), tracking_reference },
+    data: { is_sent: true, sent_on: toDate(day), tracking_reference },
     select: { id: true },
   })
   const { count } = await tx.certificate.updateMany({

@@ -4,7 +4,7 @@ import { certificates } from '@connect/contract/certificates/routes'
 import { describe, expect, it } from 'vitest'
 import { certificateSummary } from '#features/certificates/list/certificate-summary.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { stockOf } from './stock.ts'
+import { readStock } from './stock.ts'
 
 const test = useTestApp()
 const TODAY = '2026-11-21'
@@ -71,7 +71,7 @@ describe('the stock', () => {
     await make.book(croydon, { first: 3_000_051, statuses: ready(20), issued_at: at(-90) })
     await make.book(enfield, { first: 3_000_101 })
 
-    const stock = await stockOf(context.pool, row.id, TODAY)
+    const stock = await readStock(context.pool, row.id, TODAY)
 
     expect(certificates.stock.response.parse(stock)).toEqual(stock)
     expect(stock).toEqual({
@@ -101,7 +101,7 @@ describe('the stock', () => {
     if (stock_threshold) await context.db.certificateSettings.create({ data: { school_id: row.id, stock_threshold } })
     await make.book(croydon, { statuses: ready(used) })
 
-    const { threshold, results } = await stockOf(context.pool, row.id, TODAY)
+    const { threshold, results } = await readStock(context.pool, row.id, TODAY)
 
     expect([threshold, results[0]?.is_low]).toEqual([stock_threshold ?? 10, is_low])
   })
@@ -113,7 +113,7 @@ describe('the stock', () => {
     const shut = await make.site(row, { is_active: false })
     await make.book(shut, { first: 3_000_101, statuses: ready(25) })
 
-    const { results } = await stockOf(context.pool, row.id, TODAY)
+    const { results } = await readStock(context.pool, row.id, TODAY)
 
     expect(results.map(({ supplier, pending, is_low }) => [supplier.id, pending, is_low])).toEqual([
       [croydon.id, 0, true],
@@ -136,7 +136,7 @@ describe('the stock', () => {
   it('has no sites where a school has none', async () => {
     const { id } = await test().make.school()
 
-    expect(await stockOf(test().context.pool, id, TODAY)).toEqual({ threshold: 10, results: [] })
+    expect(await readStock(test().context.pool, id, TODAY)).toEqual({ threshold: 10, results: [] })
   })
 })
 
@@ -149,7 +149,7 @@ it('of a site ends earlier where more riders are booked than there are certifica
   const book = async (on: { id: number }, training: object = {}) =>
     make.order(await make.customer(row), on, { training })
   for (const on of [first, first, second, second]) await book(on)
-  const runsOut = async () => (await stockOf(context.pool, row.id, TODAY)).results[0]?.runs_out_on
+  const runsOut = async () => (await readStock(context.pool, row.id, TODAY)).results[0]?.runs_out_on
 
   const allComplete = await runsOut()
   await book(past, { status: 'TRAINING_PASSED' })

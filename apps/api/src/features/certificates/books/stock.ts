@@ -44,7 +44,7 @@ const STOCK = `
  * How long the pending certificates of each active site last, by its shown name. `today` is Europe/London's, and the last
  * of the 90 days whose use counts; riders who are booked count too. A site that never had a book is not low: it gives no CBT, or has not begun.
  */
-export async function stockOf(pool: Pool, school_id: number, today: string): Promise<Stock> {
+export async function readStock(pool: Pool, school_id: number, today: string): Promise<Stock> {
   const values = [school_id, plusDays(today, 1 - RATE_DAYS), today]
   const { rows } = await pool.query<{ threshold: number; completion_percent: number; sites: Site[] }>({
     name: 'certificate-stock',

@@ -7,7 +7,7 @@ import { minutesBetween } from '@connect/contract/certificates/shared/training-t
 import { ApiError, fieldError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
+import { chosenFrom, listRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { toCertificate } from '#features/certificates/shared/certificate-json.ts'
 import { assertAllows, type Row, readRow, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '#features/certificates/shared/copy-details.ts'
 import { type LedgerWork, write } from '#features/certificates/shared/write-certificate.ts'
 import { anyChange, assertUnchanged } from '#http/precondition.ts'
-import { dateOf, dayOf } from '#platform/day-columns.ts'
+import { toDate, toDay } from '#platform/day-columns.ts'
 
 type Change = z.output<typeof PatchBody>
 
@@ -63,7 +63,7 @@ async function instructorData(tx: ScopedTx, before: Row, change: Change) {
 function timesData(before: Row, change: Change) {
   const start = change.time_start_time === undefined ? before.start_time : change.time_start_time
   const end = change.time_completion_time === undefined ? before.time_completion : change.time_completion_time
-  const issued_at = change.issued_at ?? dayOf(before.issued_at)
+  const issued_at = change.issued_at ?? toDay(before.issued_at)
   const elapsed = start && end && issued_at ? minutesBetween(issued_at, start, end) : null
   const isMoved = start !== before.start_time || end !== before.time_completion
   const kept = isMoved ? elapsed : before.training_duration
@@ -75,7 +75,7 @@ function timesData(before: Row, change: Change) {
     start_time: start,
     time_completion: end,
     training_duration: minutes,
-    issued_at: issued_at ? dateOf(issued_at) : null,
+    issued_at: issued_at ? toDate(issued_at) : null,
   }
 }
 
@@ -115,7 +115,7 @@ export async function changeCertificate(work: LedgerWork, certificate_number: nu
     ...gaps,
     ...(change.transmission !== undefined && { transmission: change.transmission }),
     ...(change.restrictions !== undefined && {
-      restrictions: change.restrictions ? chosenFrom(await restrictionsOf(tx), change.restrictions) : [],
+      restrictions: change.restrictions ? chosenFrom(await listRestrictions(tx), change.restrictions) : [],
     }),
   }
   const standing = { is_issued: true, is_duplicate: before.is_duplicate, is_book_sent: before.book.is_sent }

@@ -3,7 +3,7 @@ import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certif
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
+import { chosenFrom, listRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { assertAllows, COLUMNS, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
 import {
   fillGaps,
@@ -46,7 +46,7 @@ async function toRows({ tx, now }: Pick<Work, 'tx' | 'now'>, site: Row['supplier
     riders.map(({ customer }, index) => ({ id: customer, path: at(index, 'customer') })),
   )
   const teachers = await loadTeachers(tx, riders)
-  const restrictions = await restrictionsOf(tx)
+  const restrictions = await listRestrictions(tx)
   const place = await siteCopy(tx, site)
   const pairs = riders.map((rider) => {
     const customer = customers.get(rider.customer)

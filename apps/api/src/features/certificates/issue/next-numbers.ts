@@ -38,7 +38,7 @@ export async function lastUsedBook({ sql, actor }: Caller, place: Place): Promis
   return book?.id ?? null
 }
 
-const pendingOf = ({ supplier, book }: Place) => ({
+const toPendingFilter = ({ supplier, book }: Place) => ({
   status: 'CERTIFICATE_PENDING' as const,
   deleted_at: null,
   book: { is_sent: false },
@@ -65,7 +65,7 @@ export async function nextNumbers(
   place: Place,
   { first, after = 0, limit }: Order,
 ): Promise<Next[]> {
-  const where = pendingOf(place)
+  const where = toPendingFilter(place)
   const own = first
     ? await db.certificate.findMany({ where: { AND: [where, { book_id: first }] }, select: NEXT, orderBy })
     : []
@@ -82,7 +82,7 @@ export async function nextNumbers(
 }
 
 /** The book that a number is in; null where the school has no such number. */
-async function bookOf(db: ScopedDb, certificate_number: number): Promise<number | null> {
+async function findBook(db: ScopedDb, certificate_number: number): Promise<number | null> {
   const found = await db.certificate.findFirst({ where: { certificate_number, deleted_at: null }, select: NEXT })
   return found?.book_id ?? null
 }
@@ -95,10 +95,10 @@ export async function listNext(
   { after, limit, ...place }: Query,
 ): Promise<Output<typeof certificates.next>> {
   const { db } = call
-  const first = place.book ?? (after && (await bookOf(db, after))) ?? (await lastUsedBook(call, place))
+  const first = place.book ?? (after && (await findBook(db, after))) ?? (await lastUsedBook(call, place))
   const numbers = await nextNumbers(db, place, { first, after, limit })
   return {
-    count: await db.certificate.count({ where: pendingOf(place) }),
+    count: await db.certificate.count({ where: toPendingFilter(place) }),
     results: numbers.map(({ certificate_number, book_id }) => ({ certificate_number, book: book_id })),
   }
 }

@@ -3,11 +3,11 @@ import type { School } from '@connect/db/generated/client'
 import { appendEvents } from '@connect/db/seed/certificate-ledger'
 import { describe, expect, it } from 'vitest'
 import { purgeCertificates } from '#features/certificates/settings/purge-certificates.ts'
-import { details, ledgersOf } from '#features/certificates/testing/school-ledger.ts'
+import { createLedgerHelpers, details } from '#features/certificates/testing/school-ledger.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
-const { five, tamper } = ledgersOf(test)
+const { five, tamper } = createLedgerHelpers(test)
 const FIRST = 3_000_001
 const READY = 'CERTIFICATE_READY_TO_RETURN'
 

@@ -2,18 +2,18 @@ import { certificateBooks } from '@connect/contract/certificates/books/book-rout
 import { GENESIS } from '@connect/contract/certificates/ledger/ledger'
 import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
 import { certificates } from '@connect/contract/certificates/routes'
-import { digestOf, hashOf } from '@connect/db/certificate-chain'
+import { digestPayload, hashEvent } from '@connect/db/certificate-chain'
 import { BLANK_CERTIFICATE } from '@connect/db/certificate-record'
 import { appendEvents } from '@connect/db/seed/certificate-ledger'
 import type { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { details, ledgersOf } from '#features/certificates/testing/school-ledger.ts'
+import { createLedgerHelpers, details } from '#features/certificates/testing/school-ledger.ts'
 import { certificateSchool } from '#testing/certificate-school.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { checkLedger } from './check-ledger.ts'
 
 const test = useTestApp()
-const { owner, five, tamper } = ledgersOf(test)
+const { owner, five, tamper } = createLedgerHelpers(test)
 const FIRST = 3_000_001
 
 /** Makes a number what one is that was never issued. */
@@ -213,7 +213,7 @@ describe('a ledger that somebody with all power altered', () => {
       'UPDATE certificate_events SET facts = $2, hash = $3 WHERE school_id = $1 AND position = 3',
       made.school.id,
       event.facts,
-      hashOf(event),
+      hashEvent(event),
     ])
 
     expect(details(await made.check())).toEqual(['Event 4 does not link to the one before it.'])
@@ -231,7 +231,7 @@ describe('a ledger that somebody with all power altered', () => {
     await tamper([
       'UPDATE certificate_events SET digest = $2 WHERE school_id = $1 AND position = 2',
       made.school.id,
-      digestOf(salt, payload),
+      digestPayload(salt, payload),
     ])
 
     expect(details(await made.check())).toEqual([

@@ -1,11 +1,11 @@
 import { FAULTS_MAX, GENESIS, type LedgerCheck } from '@connect/contract/certificates/ledger/ledger'
-import { type ChainEvent, digestOf, hashOf } from '@connect/db/certificate-chain'
+import { type ChainEvent, digestPayload, hashEvent } from '@connect/db/certificate-chain'
 import { RECORDED_COLUMNS } from '@connect/db/certificate-record'
 import type { Pool, PoolClient } from 'pg'
 import type { Context } from '#platform/context.ts'
-import { dateOf } from '#platform/day-columns.ts'
-import type { BookRow } from './replay-books.ts'
-import { LedgerReplay, type ReplayEvent, type TableRow } from './replay-ledger.ts'
+import { toDate } from '#platform/day-columns.ts'
+import type { StoredBook } from './replay-books.ts'
+import { LedgerReplay, type ReplayEvent, type StoredCertificate } from './replay-ledger.ts'
 
 type Fault = LedgerCheck['faults'][number]
 type Event = Omit<ChainEvent, 'school_id'> & ReplayEvent & { hash: string; salt: string | null; payload: string | null }
@@ -28,7 +28,7 @@ const RECORD = Object.entries(RECORDED_COLUMNS).map(([name, kind]) =>
   kind === 'day' ? `to_char(c.${name}, 'YYYY-MM-DD') AS ${name}` : `c.${name}`,
 )
 
-type ReadRow = Omit<TableRow, 'issued_at' | 'rider_birthdate'> & {
+type ReadRow = Omit<StoredCertificate, 'issued_at' | 'rider_birthdate'> & {
   issued_at: string | null
   rider_birthdate: string | null
 }
@@ -100,7 +100,7 @@ class Chain {
     if (position !== expected)
       this.#report({ position: expected, certificate_number: null, detail: gap(expected, position) })
     else if (event.previous_hash !== this.head) report(`Event ${position} does not link to the one before it.`)
-    if (hashOf({ ...event, school_id: this.#school_id }) !== event.hash) report(`Event ${position} was altered.`)
+    if (hashEvent({ ...event, school_id: this.#school_id }) !== event.hash) report(`Event ${position} was altered.`)
     this.#checkPayload(event, report)
     this.length = position
     this.head = event.hash
@@ -119,7 +119,8 @@ class Chain {
   ) {
     if (action === 'PURGED' && certificate_number !== null) this.#forgotten.delete(certificate_number)
     if (payload !== null && salt !== null) {
-      if (digestOf(salt, payload) !== digest) report(`The before and after details of event ${position} were altered.`)
+      if (digestPayload(salt, payload) !== digest)
+        report(`The before and after details of event ${position} were altered.`)
     } else if (certificate_number === null) report(`The book details of event ${position} are missing.`)
     else if (!this.#forgotten.has(certificate_number)) this.#forgotten.set(certificate_number, position)
   }
@@ -148,7 +149,7 @@ function letterCheck({ position, hash }: Letter, report: (fault: Fault) => void)
   }
 }
 
-async function headOf(client: PoolClient, school_id: number): Promise<{ length: number; head: string }> {
+async function readHead(client: PoolClient, school_id: number): Promise<{ length: number; head: string }> {
   const sql = 'SELECT length, head FROM certificate_ledgers WHERE school_id = $1'
   const { rows } = await client.query<{ length: number; head: string }>(sql, [school_id])
   return rows[0] ?? { length: 0, head: GENESIS }
@@ -176,7 +177,7 @@ export const checkLedger = (
       kept.take(event)
     }
     chain.finish()
-    const noted = await headOf(client, school_id)
+    const noted = await readHead(client, school_id)
     if (noted.length !== chain.length) {
       report({
         position: chain.length,
@@ -191,9 +192,9 @@ export const checkLedger = (
       })
     }
     kept.finish(chain.length)
-    for await (const row of each<BookRow>(client, BOOKS, school_id, ({ id }) => id)) replay.compareBook(row)
+    for await (const row of each<StoredBook>(client, BOOKS, school_id, ({ id }) => id)) replay.compareBook(row)
     for await (const row of each<ReadRow>(client, CERTIFICATES, school_id, (one) => one.certificate_number)) {
-      const days = { issued_at: dateOf(row.issued_at) ?? null, rider_birthdate: dateOf(row.rider_birthdate) ?? null }
+      const days = { issued_at: toDate(row.issued_at) ?? null, rider_birthdate: toDate(row.rider_birthdate) ?? null }
       replay.compare({ ...row, ...days })
     }
     replay.finish()

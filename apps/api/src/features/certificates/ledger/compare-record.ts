@@ -1,11 +1,11 @@
-import { digestOf } from '@connect/db/certificate-chain'
+import { digestPayload } from '@connect/db/certificate-chain'
 import { BLANK_CERTIFICATE, type CertificateRecord, RECORDED_COLUMNS, toRecord } from '@connect/db/certificate-record'
 import type { Certificate } from '@connect/db/generated/client'
 import { z } from 'zod'
 import { toFacts } from '#features/certificates/shared/certificate-row.ts'
 
 /** The last event that tells what stands on a certificate, and its digest; all null where there is none. */
-export type Told = { at: number | null; payload: string | null; salt: string | null; digest: string | null }
+export type LastEvent = { at: number | null; payload: string | null; salt: string | null; digest: string | null }
 
 /** What stands on a certificate, as the database has it. */
 export type Standing = Pick<Certificate, keyof typeof RECORDED_COLUMNS>
@@ -14,8 +14,8 @@ const Record = z.record(z.string(), z.unknown())
 const Payload = z.object({ row: Record.optional(), after: Record.optional() })
 
 /** The payload, if it is what the event was bound to: one that was altered is reported as such. */
-function readPayload({ payload, salt, digest }: Told): z.infer<typeof Payload> | null {
-  if (payload === null || salt === null || digestOf(salt, payload) !== digest) return null
+function readPayload({ payload, salt, digest }: LastEvent): z.infer<typeof Payload> | null {
+  if (payload === null || salt === null || digestPayload(salt, payload) !== digest) return null
   return Payload.parse(JSON.parse(payload))
 }
 
@@ -27,8 +27,8 @@ const canonical = (value: unknown): string =>
       : part,
   )
 
-const differing = (there: object, told: object): string[] =>
-  Object.entries(told)
+const differing = (there: object, record: object): string[] =>
+  Object.entries(record)
     .filter(([name, value]) => canonical(Reflect.get(there, name) ?? null) !== canonical(value ?? null))
     .map(([name]) => name.replaceAll('_', ' '))
 
@@ -39,10 +39,10 @@ type Blank = Pick<CertificateRecord, 'void_reason'>
  * on a number of which no event tells, since nothing happened to it after its book was added. Events from before `row` was
  * kept are held against the words that the history has.
  */
-export function differencesFrom(standing: Standing, told: Told, blank: Blank | null): string[] {
+export function differencesFrom(standing: Standing, event: LastEvent, blank: Blank | null): string[] {
   const row = toRecord(standing)
   if (blank) return differing(row, { ...toRecord(BLANK_CERTIFICATE), ...blank })
-  const payload = readPayload(told)
+  const payload = readPayload(event)
   if (payload?.row) return differing(row, payload.row)
   return payload?.after ? differing(toFacts(standing), payload.after) : []
 }

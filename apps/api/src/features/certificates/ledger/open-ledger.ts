@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { digestOf, GENESIS, hashOf } from '@connect/db/certificate-chain'
+import { digestPayload, GENESIS, hashEvent } from '@connect/db/certificate-chain'
 import type { CertificateRecord } from '@connect/db/certificate-record'
 import type { CertificateAction, CertificateStatus, Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
@@ -49,10 +49,10 @@ function bind(entry: LedgerEntry, { school_id, position, previous_hash, at, user
     from_status: entry.from_status ?? null,
     to_status: entry.to_status ?? null,
     facts: JSON.stringify(entry.facts ?? {}),
-    digest: digestOf(salt, payload),
+    digest: digestPayload(salt, payload),
     previous_hash,
   }
-  return { event: { ...bare, hash: hashOf(bare) }, payload: { position, salt, payload } }
+  return { event: { ...bare, hash: hashEvent(bare) }, payload: { position, salt, payload } }
 }
 
 type Bound = {

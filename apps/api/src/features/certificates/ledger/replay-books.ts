@@ -23,7 +23,7 @@ export type ReplayBook = z.infer<typeof Added> & {
 }
 
 /** What the table of books has of one. */
-export type BookRow = {
+export type StoredBook = {
   id: number
   supplier_id: number
   first_certificate_number: number
@@ -91,7 +91,7 @@ export class ReplayBooks {
   }
 
   /** What is wrong with a row of the table of books, for people; null where nothing is. */
-  compare({ id, ...row }: BookRow): string | null {
+  compare({ id, ...row }: StoredBook): string | null {
     this.#seen.add(id)
     const book = this.#books.get(id)
     const name = `Book ${row.first_certificate_number} to ${lastNumber(row.first_certificate_number)}`

@@ -1,9 +1,9 @@
 import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/books/book-rules'
 import type { LedgerAction, LedgerCheck } from '@connect/contract/certificates/ledger/ledger'
 import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
-import { differencesFrom, type Standing, type Told } from './compare-record.ts'
+import { differencesFrom, type LastEvent, type Standing } from './compare-record.ts'
 import { NumberBytes } from './number-bytes.ts'
-import { type BookRow, ReplayBooks } from './replay-books.ts'
+import { ReplayBooks, type StoredBook } from './replay-books.ts'
 
 type Report = (fault: LedgerCheck['faults'][number]) => void
 
@@ -19,8 +19,8 @@ export type ReplayEvent = {
 }
 
 /** What the table of certificates has of a number. */
-export type TableRow = Standing &
-  Told & {
+export type StoredCertificate = Standing &
+  LastEvent & {
     certificate_number: number
     book_id: number
     supplier_id: number
@@ -37,8 +37,8 @@ const ISSUED = 16
 const SEEN = 32
 const PURGED = 64
 
-const codeOf = (status: CertificateStatus) => STATUSES.indexOf(status) + 1
-const wordOf = (code: number) => {
+const toCode = (status: CertificateStatus) => STATUSES.indexOf(status) + 1
+const formatCode = (code: number) => {
   const status = STATUSES[code - 1]
   return status ? CERTIFICATE_STATUSES[status].label.toLowerCase() : 'not there'
 }
@@ -46,8 +46,8 @@ const wordOf = (code: number) => {
 const list = new Intl.ListFormat('en-GB')
 
 /** What the events of a book say that concerns all its numbers. */
-const SENT = codeOf('CERTIFICATE_SENT')
-const READY = codeOf('CERTIFICATE_READY_TO_RETURN')
+const SENT = toCode('CERTIFICATE_SENT')
+const READY = toCode('CERTIFICATE_READY_TO_RETURN')
 
 /** Follows a ledger event by event, to the statuses that the certificates must have; reports what cannot have happened. */
 export class LedgerReplay {
@@ -71,7 +71,7 @@ export class LedgerReplay {
   }
 
   /** Holds a row of the table against what the ledger says; each number once. */
-  compare(row: TableRow): void {
+  compare(row: StoredCertificate): void {
     const { certificate_number: number, status, is_deleted } = row
     const is_recorded = row.recorded_at !== null
     const byte = this.#numbers.get(number)
@@ -82,8 +82,10 @@ export class LedgerReplay {
     if (isGone && !is_deleted)
       report(`The ledger says that the book of certificate ${number} was deleted, but the certificate exists.`)
     else if (!isGone && is_deleted) report(`Certificate ${number} was removed, but the ledger has no record of it.`)
-    else if (codeOf(status) !== (byte & STATUS)) {
-      report(`Certificate ${number} is ${wordOf(codeOf(status))}, but the ledger says ${wordOf(byte & STATUS)}.`)
+    else if (toCode(status) !== (byte & STATUS)) {
+      report(
+        `Certificate ${number} is ${formatCode(toCode(status))}, but the ledger says ${formatCode(byte & STATUS)}.`,
+      )
     }
     if (is_recorded && (byte & ISSUED) === 0)
       report(`Certificate ${number} was issued, but the ledger has no record of it.`)
@@ -95,21 +97,21 @@ export class LedgerReplay {
   }
 
   /** Holds what stands on a certificate, and where it is, against the last that the ledger says of it. */
-  #compareFacts(row: TableRow, report: (detail: string) => void): void {
+  #compareFacts(row: StoredCertificate, report: (detail: string) => void): void {
     const { certificate_number: number, book_id, supplier_id, recorded_at, at } = row
     const holder = this.#books.holderOf(number)
     if (!holder) return
     const { id, book } = holder
     if (book_id !== id) report(`Certificate ${number} is not in the book that the ledger says.`)
     if (supplier_id !== book.supplier) report(`Certificate ${number} is not at the site that the ledger says.`)
-    const isUntold = recorded_at === null && (at === null || at < book.at)
+    const isBlank = recorded_at === null && (at === null || at < book.at)
     const isUsed = book.used_before !== null && number < book.used_before
-    const words = differencesFrom(row, row, isUntold ? { void_reason: isUsed ? 'USED_ELSEWHERE' : null } : null)
+    const words = differencesFrom(row, row, isBlank ? { void_reason: isUsed ? 'USED_ELSEWHERE' : null } : null)
     if (words.length > 0) report(`Certificate ${number} says otherwise than the ledger: ${list.format(words)}.`)
   }
 
   /** Holds a row of the table of books against what the ledger says; each book once. */
-  compareBook(row: BookRow): void {
+  compareBook(row: StoredBook): void {
     const detail = this.#books.compare(row)
     if (detail) this.#report({ position: null, certificate_number: null, detail })
   }
@@ -143,16 +145,16 @@ export class LedgerReplay {
       if (byte !== 0 && (byte & GONE) === 0)
         this.#fault(event, `Event ${event.position} adds ${number}, which was in another book.`)
       const was = kept[String(number)]
-      if (was && codeOf(was) !== (byte & STATUS)) {
+      if (was && toCode(was) !== (byte & STATUS)) {
         this.#fault(
           event,
-          `Event ${event.position} restores ${number} as ${wordOf(codeOf(was))}, but it was ${wordOf(byte & STATUS)}.`,
+          `Event ${event.position} restores ${number} as ${formatCode(toCode(was))}, but it was ${formatCode(byte & STATUS)}.`,
         )
       }
       if (!was && (byte & ISSUED) !== 0)
         this.#fault(event, `Event ${event.position} does not record that ${number} was issued.`)
       const fresh = used_before !== null && number < used_before ? 'CERTIFICATE_VOID' : 'CERTIFICATE_PENDING'
-      this.#numbers.set(number, (byte & (ISSUED | PURGED)) | codeOf(was ?? fresh))
+      this.#numbers.set(number, (byte & (ISSUED | PURGED)) | toCode(was ?? fresh))
     }
   }
 
@@ -177,15 +179,15 @@ export class LedgerReplay {
     const byte = this.#numbers.get(number)
     if (byte === 0)
       this.#fault(event, `Event ${position} refers to certificate ${number}, which the ledger never added.`)
-    else if (!from_status || codeOf(from_status) !== (byte & STATUS)) {
-      const said = from_status ? wordOf(codeOf(from_status)) : 'nothing'
+    else if (!from_status || toCode(from_status) !== (byte & STATUS)) {
+      const said = from_status ? formatCode(toCode(from_status)) : 'nothing'
       this.#fault(
         event,
-        `Event ${position} says that certificate ${number} was ${said}, but it was ${wordOf(byte & STATUS)}.`,
+        `Event ${position} says that certificate ${number} was ${said}, but it was ${formatCode(byte & STATUS)}.`,
       )
     }
     const issued = action === 'ISSUED' || action === 'DUPLICATED' ? ISSUED : 0
     const purged = action === 'PURGED' ? PURGED : 0
-    this.#numbers.set(number, (byte & (ISSUED | GONE | PURGED)) | issued | purged | codeOf(to_status))
+    this.#numbers.set(number, (byte & (ISSUED | GONE | PURGED)) | issued | purged | toCode(to_status))
   }
 }

@@ -7,7 +7,7 @@ import { pastLedgerGuard } from '@connect/db/testing/ledger-guard'
 import { describe, expect, it } from 'vitest'
 import { toRow } from '#features/certificates/shared/certificate-json.ts'
 import { readRow } from '#features/certificates/shared/certificate-row.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { reachSchool } from '#platform/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { CERTIFICATES } from './certificate-list.ts'
@@ -18,7 +18,7 @@ type Query = Partial<Record<keyof typeof CertificateQuery.shape, unknown>>
 
 /** What the list answers, once its JSON has been read. */
 async function read(school_id: number, query: Query = {}): Promise<{ count: number; results: CertificateRow[] }> {
-  const { text } = await listOf(reachSchool(test().context, school_id), CertificateQuery.parse(query), CERTIFICATES)
+  const { text } = await readList(reachSchool(test().context, school_id), CertificateQuery.parse(query), CERTIFICATES)
   return JSON.parse(text)
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { listColumns } from '#platform/field-table/sql.ts'
 import { type Filter, isSet } from '#platform/lists/filters.ts'
 import { foundFirst } from '#platform/lists/found-first.ts'
-import type { Draft, HotList, Plan, Values } from '#platform/lists/hot-list.ts'
+import type { Draft, HotList, ListPlan, Values } from '#platform/lists/hot-list.ts'
 import { CONDITIONS, DEFAULT_ORDER, SORTS, searchConditions } from './certificate-where.ts'
 
 const fullName = (who: string) => `concat_ws(' ', c.${who}_first_name, c.${who}_last_name)`
@@ -68,7 +68,7 @@ const LIST = {
  * Several statuses are as many lists, each in the order by an index of its own, and merged: so pending certificates, which
  * have neither day nor rider, are found without reading all that have.
  */
-function merged(filter: Filter<Query>, statuses: CertificateStatus[], draft: Draft<Query>): Plan {
+function merged(filter: Filter<Query>, statuses: CertificateStatus[], draft: Draft<Query>): ListPlan {
   const { page, page_size, values, order, where } = draft
   const others = where({ ...filter, status: undefined }).join(' AND ')
   const lists = statuses.map(
@@ -80,7 +80,7 @@ function merged(filter: Filter<Query>, statuses: CertificateStatus[], draft: Dra
   return { from: `(${lists.join(' UNION ALL ')}) c`, where: [], count, page }
 }
 
-function plan(filter: Filter<Query>, draft: Draft<Query>): Plan | null {
+function plan(filter: Filter<Query>, draft: Draft<Query>): ListPlan | null {
   if (isSet(filter.search)) {
     const conditions = searchConditions(filter.search ?? '', draft.values)
     const others = draft.where({ ...filter, search: undefined })

@@ -57,13 +57,13 @@ beforeAll(async () => {
     await owner.query(`VACUUM ANALYZE ${table}`)
 })
 
-async function planOf({ text, values }: { text: string; values: readonly unknown[] }): Promise<string> {
+async function explain({ text, values }: { text: string; values: readonly unknown[] }): Promise<string> {
   const { rows } = await test().context.pool.query(`EXPLAIN ${text}`, [school_id, ...values])
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
 /** How the database would answer. */
-const plan = (query: object) => planOf(pageStatement(CERTIFICATES, CertificateQuery.parse(query)))
+const plan = (query: object) => explain(pageStatement(CERTIFICATES, CertificateQuery.parse(query)))
 
 const SORTS = [
   ['issued_at', 'issued'],
@@ -140,7 +140,7 @@ describe('at 40,000 certificates in one school, an index is read and not the tab
   it('to find the book that somebody used last, also where they used none of that site', async () => {
     for (const supplier of [site_id, undefined]) {
       for (const user of [user_id, user_id + 1]) {
-        const text = await planOf(lastUsedStatement(user, { supplier }))
+        const text = await explain(lastUsedStatement(user, { supplier }))
 
         expect(text).toContain('certificate_events_school_id_user_id_book_id_position_idx')
         expect(text).not.toMatch(/Seq Scan on certificate(s|_events)/)
@@ -172,7 +172,7 @@ describe('at 1,600 books in one school, an index is read and not the table', () 
   ])('to find %j', async (query, index) => {
     const parsed = BookQuery.parse('supplier' in query ? { supplier: site_id } : query)
 
-    const text = await planOf(pageStatement(BOOK_LIST, parsed))
+    const text = await explain(pageStatement(BOOK_LIST, parsed))
 
     expect(text).toContain(index)
     expect(text).toContain('certificates_school_id_book_id_certificate_number_idx')

@@ -2,7 +2,7 @@ import type { CertificateFilter } from '@connect/contract/certificates/list/cert
 import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
 import type { CertificateSort } from '@connect/contract/certificates/shared/certificate-rules'
 import { foldTyped } from '@connect/contract/fold-text'
-import { beginsWith, digitsOf } from '#features/certificates/shared/number-range.ts'
+import { beginsWith, parseDigits } from '#features/certificates/shared/number-range.ts'
 import { fieldConditions, fieldSorts } from '#platform/field-table/sql.ts'
 import type { Conditions, Sort, Values } from '#platform/lists/hot-list.ts'
 import { literally } from '#platform/lists/literally.ts'
@@ -18,7 +18,7 @@ const NAMES = ['rider', 'instructor'].flatMap((who) => [
  * accents (CERT-07): conditions of which one must hold, each of which has an index.
  */
 export function searchConditions(text: string, values: Values): string[] {
-  const digits = digitsOf(text.trim())
+  const digits = parseDigits(text.trim())
   if (digits) return [beginsWith('c.certificate_number', digits)]
   const typed = foldTyped(text)
   // What has no letter is nobody's name.

@@ -8,7 +8,7 @@ import { exportCertificates } from './export-certificates.ts'
 
 const test = useTestApp()
 
-async function linesOf(school_id: number, query: object = {}, isWhole = false) {
+async function exportLines(school_id: number, query: object = {}, isWhole = false) {
   const { context, clock } = test()
   const filter = CertificateFilter.parse(query)
   const file = await exportCertificates(reachSchool(context, school_id), filter, {
@@ -53,7 +53,7 @@ const FACTS = 'Croydon,"\'=Isla Mac ""D""",20/11/2026,09:00,16:30,07:30:00,Garet
 it('is a CSV file without birth dates, addresses and licence numbers [CERT-53]', async () => {
   const { row } = await school()
 
-  const { name, lines } = await linesOf(row.id, { o: 'certificate_number' })
+  const { name, lines } = await exportLines(row.id, { o: 'certificate_number' })
 
   expect(name).toBe(`certificates-${londonDate(test().clock.now())}.csv`)
   expect(lines.slice(0, 5)).toEqual([
@@ -76,7 +76,7 @@ it('tells when a book went back, and by which parcel [PRO-14]', async () => {
   const data = { tracking_reference: 'AB1' }
   await pastLedgerGuard(owner, () => context.db.certificateBook.updateMany({ where: { school_id: row.id }, data }))
 
-  const { lines } = await linesOf(row.id, { o: 'certificate_number' })
+  const { lines } = await exportLines(row.id, { o: 'certificate_number' })
 
   expect(lines[1]).toContain('3000001,Sent,3000001,12/03/2026,AB1,Croydon')
 })
@@ -84,7 +84,7 @@ it('tells when a book went back, and by which parcel [PRO-14]', async () => {
 it('has the licence numbers for those who may see them whole', async () => {
   const { row } = await school()
 
-  const { lines } = await linesOf(row.id, { status: 'CERTIFICATE_READY_TO_RETURN' }, true)
+  const { lines } = await exportLines(row.id, { status: 'CERTIFICATE_READY_TO_RETURN' }, true)
 
   expect(lines).toEqual([`${HEAD},Licence number`, `3000001,Ready to return,3000001,,,${FACTS},,MCDON061309IR9XX`, ''])
 })
@@ -98,7 +98,7 @@ it.each([
 ] as const)('honours filters and order: %j', async (query, first) => {
   const { row } = await school()
 
-  const { lines } = await linesOf(row.id, query)
+  const { lines } = await exportLines(row.id, query)
 
   const numbers = lines.slice(1, -1).map((line) => Number(line.split(',')[0]))
   expect(numbers.slice(0, 3)).toEqual(first)

@@ -9,7 +9,7 @@ import { toFields } from '#features/certificates/shared/certificate-json.ts'
 import { COLUMNS, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { listKeys } from '#platform/lists/hot-list.ts'
 import { readRows } from '#platform/lists/keys.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
@@ -35,7 +35,7 @@ const CELLS: readonly Column[] = [
   own('certificate_number'),
   own('status'),
   own('first_certificate_number'),
-  other(BOOK_FIELDS.sent_on, ({ book }) => dayOf(book.sent_on)),
+  other(BOOK_FIELDS.sent_on, ({ book }) => toDay(book.sent_on)),
   other(BOOK_FIELDS.tracking_reference, ({ book }) => book.tracking_reference),
   own('supplier'),
   own('customer'),

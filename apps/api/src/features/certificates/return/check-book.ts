@@ -2,10 +2,10 @@ import type { BookCheck } from '@connect/contract/certificates/books/book'
 import { returnRefusal } from '@connect/contract/certificates/books/book-rules'
 import type { ScopedDb } from '@connect/db/scoped'
 import { readBook } from '#features/certificates/books/book-json.ts'
-import { nameOf, type Row } from '#features/certificates/shared/certificate-row.ts'
+import { fullName, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { missingWords, siteWords, softWarnings } from '#features/certificates/shared/certificate-warnings.ts'
-import { peopleDoubts } from '#features/certificates/shared/people-doubts.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { peopleWarnings } from '#features/certificates/shared/people-doubts.ts'
+import { toDay } from '#platform/day-columns.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 import { readForReturn } from './read-for-return.ts'
 
@@ -21,7 +21,7 @@ function sharedWarnings(rows: readonly Row[]): string[] {
 }
 
 /** What stands in the way of a return, and what DVSA might query (BOOK-03, R-16), but for what is said of the whole book. */
-function problemsOf(
+function findProblems(
   row: Row,
   reader: RiderReader,
   { shared, people }: Record<'shared' | 'people', readonly string[]>,
@@ -31,10 +31,10 @@ function problemsOf(
   // What was sent or is a duplicate stands as it is: nothing is asked of it any more.
   const missing = row.status === 'CERTIFICATE_NOT_READY' ? missingWords(row) : []
   const own = row.purged_at ? [] : softWarnings(row, reader).filter((words) => !shared.includes(words))
-  const doubts = [...own, ...people]
+  const allWarnings = [...own, ...people]
   return [
     ...missing.map((message): Problem => ({ level: 'error', message })),
-    ...doubts.map((message): Problem => ({ level: 'warning', message })),
+    ...allWarnings.map((message): Problem => ({ level: 'warning', message })),
   ]
 }
 
@@ -43,7 +43,7 @@ export async function checkBook(db: ScopedDb, id: number, reader: RiderReader): 
   const book = await readBook(db, id)
   const rows = await readForReturn(db, id)
   const warnings = sharedWarnings(rows)
-  const people = await peopleDoubts(db, rows)
+  const people = await peopleWarnings(db, rows)
   const refusal = book.is_sent
     ? 'This book went back to DVSA already.'
     : returnRefusal(rows.map(({ status }) => status))
@@ -54,9 +54,9 @@ export async function checkBook(db: ScopedDb, id: number, reader: RiderReader): 
     certificates: rows.map((row) => ({
       certificate_number: row.certificate_number,
       status: row.status,
-      rider: nameOf(row.rider_first_name, row.rider_last_name),
-      issued_at: dayOf(row.issued_at),
-      problems: problemsOf(row, reader, { shared: warnings, people: people.get(row.certificate_number) ?? [] }),
+      rider: fullName(row.rider_first_name, row.rider_last_name),
+      issued_at: toDay(row.issued_at),
+      problems: findProblems(row, reader, { shared: warnings, people: people.get(row.certificate_number) ?? [] }),
     })),
   }
 }

@@ -8,7 +8,7 @@ import type { ScopedDb } from '@connect/db/scoped'
 import { COLUMNS, type Row, SITE } from '#features/certificates/shared/certificate-row.ts'
 import { formatMinutes, formatRestrictions } from '#features/certificates/shared/format-print.ts'
 import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 import { VOID } from './void.ts'
 
@@ -20,7 +20,7 @@ type Line = { row: Row; status: CertificateStatus }
 const CELLS = {
   'ATB number': ({ row }, { atb_number }) => row.site_atb_number ?? atb_number,
   'Certificate number': ({ row }) => String(row.certificate_number),
-  'Completion date': ({ row }) => row.issued_at && ukDay(dayOf(row.issued_at)),
+  'Completion date': ({ row }) => row.issued_at && ukDay(toDay(row.issued_at)),
   'Completion time': ({ row }) => row.time_completion,
   'Course duration': ({ row }) => formatMinutes(row.training_duration),
   'Driver number': ({ row }, { reader }) => licenceFor(row.rider_licence_number, reader.isWhole),
@@ -32,7 +32,7 @@ const CELLS = {
 const TITLES = Object.keys(CELLS)
 
 /** Which cells a void certificate fills: whose it is, and that it is void. */
-function cellsOf(line: Line, sheet: Sheet): (string | null)[] {
+function toCells(line: Line, sheet: Sheet): (string | null)[] {
   const cells = Object.values(CELLS).map((cell) => cell(line, sheet))
   if (line.status !== 'CERTIFICATE_VOID') return cells
   return cells.map((cell, index) => (index < 2 ? cell : index === 2 ? VOID : null))
@@ -81,7 +81,7 @@ const ISSUED: readonly CertificateStatus[] = [
   'CERTIFICATE_SENT',
 ]
 
-function countsOf(lines: readonly Line[]) {
+function countStatuses(lines: readonly Line[]) {
   const count = (...statuses: CertificateStatus[]) => lines.filter(({ status }) => statuses.includes(status)).length
   return {
     issued: count(...ISSUED),
@@ -119,11 +119,11 @@ export async function returnSheet(db: ScopedDb, book_id: number, reader: Reader)
       site_code: copied ? copied.site_code : supplier.site_code,
       atb_number: copied?.site_atb_number ?? atb_number,
     },
-    sent_on: sent_on && ukDay(dayOf(sent_on)),
+    sent_on: sent_on && ukDay(toDay(sent_on)),
     tracking_reference,
-    counts: countsOf(lines),
+    counts: countStatuses(lines),
     titles: TITLES,
-    rows: lines.map((line) => cellsOf(line, sheet)),
+    rows: lines.map((line) => toCells(line, sheet)),
   }
 }
 export type ReturnSheet = Awaited<ReturnType<typeof returnSheet>>

@@ -10,7 +10,7 @@ import { COLUMNS, RIDER_COLUMNS } from '#features/certificates/shared/certificat
 import { retentionMonths } from '#features/certificates/shared/kept-riders.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { dateOf } from '#platform/day-columns.ts'
+import { toDate } from '#platform/day-columns.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
 
 type Parts = Pick<Context, 'clock' | 'db' | 'pool'>
@@ -34,7 +34,7 @@ const WITH_OLD_RIDERS = `
  * needs its rider, however old it is. One without a day of completion is as old as its issue.
  */
 function dueBefore(cutoff: string): Prisma.CertificateWhereInput {
-  const old = { lt: dateOf(cutoff) }
+  const old = { lt: toDate(cutoff) }
   return {
     purged_at: null,
     rider_first_name: { not: null },

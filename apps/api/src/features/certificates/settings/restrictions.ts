@@ -10,7 +10,9 @@ const Kept = z.array(Restriction)
 export const readRestrictions = (column: unknown): Restriction[] => Kept.parse(column)
 
 /** The school's list, or the one that every school starts with (domain 3.1.8). */
-export async function restrictionsOf(db: Pick<ScopedTx, 'certificateSettings' | 'school_id'>): Promise<Restriction[]> {
+export async function listRestrictions(
+  db: Pick<ScopedTx, 'certificateSettings' | 'school_id'>,
+): Promise<Restriction[]> {
   const settings = await db.certificateSettings.findUnique({
     where: { school_id: db.school_id },
     select: { restrictions: true },

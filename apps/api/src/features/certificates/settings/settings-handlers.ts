@@ -5,7 +5,7 @@ import type { Unversioned } from '@connect/contract/versioned'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { restrictionsOf } from './restrictions.ts'
+import { listRestrictions } from './restrictions.ts'
 
 /** What the school decided, or what every school starts with. */
 async function readSettings(
@@ -15,7 +15,7 @@ async function readSettings(
   return {
     retention_months: row?.retention_months ?? RETENTION_MONTHS.min,
     stock_threshold: row?.stock_threshold ?? STOCK_THRESHOLD,
-    restrictions: await restrictionsOf(db),
+    restrictions: await listRestrictions(db),
   }
 }
 

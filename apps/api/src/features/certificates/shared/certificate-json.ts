@@ -9,25 +9,25 @@ import { Prisma } from '@connect/db/generated/client'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { pickColumns, pickSelected, selectListFields, toAnswer } from '#platform/field-table/rows.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
-import { addressOf, nameOf, type Row, siteAddress } from './certificate-row.ts'
-import { warningsOf } from './certificate-warnings.ts'
+import { formatRiderAddress, fullName, type Row, siteAddress } from './certificate-row.ts'
+import { findWarnings } from './certificate-warnings.ts'
 
-function riderOf(row: Row) {
+function toRider(row: Row) {
   const { rider_first_name: first_name, rider_last_name: last_name } = row
   if (first_name === null) return null
-  const full_name = nameOf(first_name, last_name) ?? ''
+  const full_name = fullName(first_name, last_name) ?? ''
   return { id: row.customer_id, first_name, last_name: last_name ?? '', full_name }
 }
 
-function instructorOf({ instructor_id, instructor_first_name, instructor_last_name, instructor_certificate }: Row) {
+function toInstructor({ instructor_id, instructor_first_name, instructor_last_name, instructor_certificate }: Row) {
   if (instructor_first_name === null && instructor_certificate === null) return null
-  const full_name = nameOf(instructor_first_name, instructor_last_name) ?? ''
+  const full_name = fullName(instructor_first_name, instructor_last_name) ?? ''
   const [first_name, last_name] = [instructor_first_name ?? '', instructor_last_name ?? '']
   return { id: instructor_id, first_name, last_name, full_name, instructor_certificate }
 }
 
 /** The site as copied; as it is now while nothing was issued. */
-const siteOf = ({ supplier, school, site_name, site_connect_location_name, site_atb_number }: Row) =>
+const toSite = ({ supplier, school, site_name, site_connect_location_name, site_atb_number }: Row) =>
   site_name === null
     ? {
         id: supplier.id,
@@ -46,9 +46,9 @@ const siteOf = ({ supplier, school, site_name, site_connect_location_name, site_
 const relations = (row: Row) => ({
   book: row.book_id,
   first_certificate_number: row.book.first_certificate_number,
-  customer: riderOf(row),
-  instructor: instructorOf(row),
-  supplier: siteOf(row),
+  customer: toRider(row),
+  instructor: toInstructor(row),
+  supplier: toSite(row),
 })
 
 const LIST_COLUMNS = selectListFields(CERTIFICATE_FIELDS, Prisma.CertificateScalarFieldEnum)
@@ -66,8 +66,12 @@ export const toFields = (row: Row) => ({
   restrictions: readRestrictions(row.restrictions),
 })
 
-/** A certificate, for somebody who may see riders' identities whole or not; `doubts` are what is odd about its people. */
-export function toCertificate(row: Row, reader: RiderReader, doubts: readonly string[] = []): Unversioned<Certificate> {
+/** A certificate, for somebody who may see riders' identities whole or not; `warnings` are those about its people. */
+export function toCertificate(
+  row: Row,
+  reader: RiderReader,
+  warnings: readonly string[] = [],
+): Unversioned<Certificate> {
   const { isWhole, today } = reader
   const { customer, ...fields } = toFields(row)
   const facts = toAnswer(RIDER_FIELDS, pickColumns(RIDER_FIELDS, row, 'rider_'))
@@ -79,13 +83,13 @@ export function toCertificate(row: Row, reader: RiderReader, doubts: readonly st
       age: facts.birthdate === null ? null : ageOn(facts.birthdate, today),
       transmission: row.transmission,
     },
-    manual_full_address: isWhole ? addressOf(row) : row.rider_town,
+    manual_full_address: isWhole ? formatRiderAddress(row) : row.rider_town,
     is_book_sent: row.book.is_sent,
     site_code: row.site_name === null ? row.supplier.site_code : row.site_code,
     site_address: row.site_name === null ? siteAddress(row.supplier) : row.site_address,
     next_certificate: row.duplicates[0]?.certificate_number ?? null,
     valid_until: fields.issued_at && validUntil(fields.issued_at),
-    warnings: [...warningsOf(row, reader), ...doubts],
+    warnings: [...findWarnings(row, reader), ...warnings],
     is_purged: row.purged_at !== null,
     is_masked: !isWhole,
   }

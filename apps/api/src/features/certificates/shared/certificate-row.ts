@@ -11,7 +11,7 @@ import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { addPrefix, selectFields } from '#platform/field-table/rows.ts'
 
 /** What a certificate and a return sheet say of a site. */
@@ -128,27 +128,28 @@ export const siteAddress = (site: Pick<Row['supplier'], 'address_1' | 'address_2
   joined(site.address_1, site.address_2, site.town, site.postcode)
 
 /** The rider's address in one line, or null. */
-export const addressOf = (row: Pick<Row, 'rider_address' | 'rider_address_2' | 'rider_town' | 'rider_postcode'>) =>
-  joined(row.rider_address, row.rider_address_2, row.rider_town, row.rider_postcode)
+export const formatRiderAddress = (
+  row: Pick<Row, 'rider_address' | 'rider_address_2' | 'rider_town' | 'rider_postcode'>,
+) => joined(row.rider_address, row.rider_address_2, row.rider_town, row.rider_postcode)
 
 /** A person's full name as copied, or null. */
-export const nameOf = (first: string | null, last: string | null): string | null =>
+export const fullName = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(' ') || null
 
 /** What a certificate says, field by field, as the ledger keeps it. */
 export function toFacts(row: Omit<Bare, 'certificate_number' | 'book_id' | 'supplier_id' | 'status'>) {
   return {
-    rider: nameOf(row.rider_first_name, row.rider_last_name),
-    birthdate: dayOf(row.rider_birthdate),
+    rider: fullName(row.rider_first_name, row.rider_last_name),
+    birthdate: toDay(row.rider_birthdate),
     current_licence: row.rider_current_licence,
     licence_number: row.rider_licence_number,
-    address: addressOf(row),
-    instructor: nameOf(row.instructor_first_name, row.instructor_last_name),
+    address: formatRiderAddress(row),
+    instructor: fullName(row.instructor_first_name, row.instructor_last_name),
     instructor_certificate: row.instructor_certificate,
     site: row.site_name,
     atb_number: row.site_atb_number,
     site_code: row.site_code,
-    issued_at: dayOf(row.issued_at),
+    issued_at: toDay(row.issued_at),
     start_time: row.start_time,
     time_completion: row.time_completion,
     training_duration: row.training_duration,

@@ -1,13 +1,13 @@
 import { londonDate } from '@connect/contract/calendar/london'
-import { ageDoubts } from '@connect/contract/certificates/shared/age-rules'
+import { ageWarnings } from '@connect/contract/certificates/shared/age-rules'
 import { missingFacts, READY_FACTS } from '@connect/contract/certificates/shared/certificate-rules'
-import { timeDoubts } from '@connect/contract/certificates/shared/time-rules'
+import { trainingTimeWarnings } from '@connect/contract/certificates/shared/time-rules'
 import { checkLicenceNumber, maskedLicenceWarnings } from '@connect/contract/people/licence-number'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { isPrintable } from '#platform/printable.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
-import { addressOf, nameOf, type Row, rulesFacts } from './certificate-row.ts'
+import { formatRiderAddress, fullName, type Row, rulesFacts } from './certificate-row.ts'
 
 /** What keeps an issued certificate from going back to DVSA. */
 export const missingWords = (row: Row): string[] =>
@@ -18,7 +18,7 @@ function licenceWords(row: Row, isWhole: boolean): string[] {
     current_licence: row.rider_current_licence,
     first_name: row.rider_first_name,
     last_name: row.rider_last_name,
-    birthdate: dayOf(row.rider_birthdate),
+    birthdate: toDay(row.rider_birthdate),
   }
   if (!isWhole) return maskedLicenceWarnings(row.rider_licence_number, facts)
   const { error, warnings } = checkLicenceNumber(row.rider_licence_number, facts)
@@ -36,9 +36,9 @@ const BY_HAND = 'The copy cannot print some of its letters: write them by hand.'
 
 const toPrint = (row: Row): string[] =>
   [
-    nameOf(row.rider_first_name, row.rider_last_name),
-    addressOf(row),
-    nameOf(row.instructor_first_name, row.instructor_last_name),
+    fullName(row.rider_first_name, row.rider_last_name),
+    formatRiderAddress(row),
+    fullName(row.instructor_first_name, row.instructor_last_name),
   ].filter((text) => text !== null)
 
 /**
@@ -46,18 +46,18 @@ const toPrint = (row: Row): string[] =>
  * Who may not see the rider whole is told that the licence number is doubtful, and no more.
  */
 export function softWarnings(row: Row, { isWhole, today }: RiderReader): string[] {
-  const date = dayOf(row.issued_at)
+  const date = toDay(row.issued_at)
   return [
     ...licenceWords(row, isWhole),
-    ...(addressOf(row) ? [] : ["It is missing the rider's address."]),
+    ...(formatRiderAddress(row) ? [] : ["It is missing the rider's address."]),
     ...(toPrint(row).every(isPrintable) ? [] : [BY_HAND]),
     ...siteWords({ atb_number: row.site_atb_number, site_code: row.site_code }),
-    ...timeDoubts(
+    ...trainingTimeWarnings(
       { date, minutes: row.training_duration, entered: row.recorded_at && londonDate(row.recorded_at) },
       today,
     ),
-    ...ageDoubts({
-      birthdate: dayOf(row.rider_birthdate),
+    ...ageWarnings({
+      birthdate: toDay(row.rider_birthdate),
       date,
       restrictions: readRestrictions(row.restrictions).map(({ code }) => code),
     }),
@@ -68,7 +68,7 @@ export function softWarnings(row: Row, { isWhole, today }: RiderReader): string[
  * Everything that is to be said of a certificate as it stands: of a pending one what its site would put on it, nothing of
  * one that was given up or whose rider was forgotten.
  */
-export function warningsOf(row: Row, reader: RiderReader): string[] {
+export function findWarnings(row: Row, reader: RiderReader): string[] {
   if (row.status === 'CERTIFICATE_VOID' || row.purged_at !== null) return []
   if (row.recorded_at !== null) return [...missingWords(row), ...softWarnings(row, reader)]
   return siteWords({ atb_number: row.supplier.atb_number ?? row.school.atb_number, site_code: row.supplier.site_code })

@@ -76,7 +76,7 @@ export async function loadTeachers(tx: ScopedTx, taught: readonly Taught[]): Pro
 const ASK_NAME = 'Nobody here has this certificate number. Enter the name of its instructor'
 
 /** The one of the staff that a number belongs to. Throws `validation_failed` where it is nobody's, or several people's. */
-function holderOf(teachers: readonly Teacher[], number: string | null, at: FieldPath): Teacher {
+function findHolder(teachers: readonly Teacher[], number: string | null, at: FieldPath): Teacher {
   if (!number) throw fieldError(at('instructor'), REQUIRED)
   const [holder, ...others] = teachers.filter(({ instructor_certificate }) => instructor_certificate === number)
   if (!holder) {
@@ -106,7 +106,7 @@ export function instructorCopy(teachers: readonly Teacher[], taught: Taught, at:
       instructor_certificate: number,
     }
   }
-  const teacher = instructor ? teachers.find(({ id }) => id === instructor) : holderOf(teachers, number, at)
+  const teacher = instructor ? teachers.find(({ id }) => id === instructor) : findHolder(teachers, number, at)
   if (!teacher) throw fieldError(at('instructor'), 'Choose an instructor from your school')
   return {
     instructor_id: teacher.id,

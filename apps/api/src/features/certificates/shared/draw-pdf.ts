@@ -1,9 +1,9 @@
 import type { ReturnSheet } from '#features/certificates/return/return-sheet.ts'
-import type { Copy } from '#features/certificates/view/copy-document.tsx'
+import type { CertificateCopy } from '#features/certificates/view/copy-document.tsx'
 import { drawPdfApart, type PdfCall } from '#platform/pdf-process.ts'
 
 /** What is drawn, with what it says. */
-export type Drawing = { document: 'copy'; copy: Copy } | { document: 'return'; sheet: ReturnSheet }
+export type Drawing = { document: 'copy'; copy: CertificateCopy } | { document: 'return'; sheet: ReturnSheet }
 
 /** Draws the PDFs of certificates in a process apart. Throws `service_unavailable` where too many wait. */
 export const drawPdf = (call: PdfCall, drawing: Drawing): Promise<Buffer> =>

@@ -4,7 +4,7 @@ import { RETENTION_MONTHS } from '@connect/contract/certificates/settings/certif
 import type { ScopedTx } from '@connect/db/scoped'
 import { openLedger } from '#features/certificates/ledger/open-ledger.ts'
 import type { Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 
 /** For how many months after completion a school keeps the riders of its certificates. */
 export async function retentionMonths(tx: ScopedTx): Promise<number> {
@@ -32,7 +32,7 @@ export async function ridersKeptUntil(
   })
   const months = await retentionMonths(tx)
   const ends = certificates.map(({ issued_at, recorded_at }) => {
-    const begun = dayOf(issued_at) ?? (recorded_at ? londonDate(recorded_at) : today)
+    const begun = toDay(issued_at) ?? (recorded_at ? londonDate(recorded_at) : today)
     return plusMonths(begun, months)
   })
   return ends.length > 0 ? ([today, ...ends].toSorted().at(-1) ?? null) : null

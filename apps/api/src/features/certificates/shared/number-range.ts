@@ -9,7 +9,7 @@ export function numberRange(digits: string): [from: number, to: number] | null {
 }
 
 /** What was typed, if it is the beginning of a number, however it is spaced. */
-export function digitsOf(typed: string): string | null {
+export function parseDigits(typed: string): string | null {
   const digits = typed.replaceAll(/\s/g, '')
   return /^[0-9]+$/.test(digits) ? digits : null
 }

@@ -1,4 +1,4 @@
-import { instructorDoubts, sameDayDoubt } from '@connect/contract/certificates/shared/people-rules'
+import { instructorWarnings, sameDayWarnings } from '@connect/contract/certificates/shared/people-rules'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { Row } from './certificate-row.ts'
 
@@ -35,7 +35,7 @@ async function ofSameDay(db: Pick<ScopedTx, 'certificate'>, rows: readonly Row[]
  * another of the same day, an instructor of another site, or with a colleague's number. Two statements for any number of
  * certificates.
  */
-export async function peopleDoubts(
+export async function peopleWarnings(
   db: Pick<ScopedTx, 'certificate' | 'user'>,
   all: readonly Row[],
 ): Promise<Map<number, string[]>> {
@@ -67,7 +67,7 @@ export async function peopleDoubts(
       const { instructor_id: instructor, instructor_certificate: number, supplier_id: supplier } = row
       return [
         row.certificate_number,
-        [...sameDayDoubt(others), ...instructorDoubts({ instructor, number, supplier }, teachers)],
+        [...sameDayWarnings(others), ...instructorWarnings({ instructor, number, supplier }, teachers)],
       ]
     }),
   )

@@ -7,7 +7,7 @@ const OWNER = { is_account_owner: true, user_type: 'USER_ADMIN' } as const
 export const details = (answer: { faults: { detail: string }[] }) => answer.faults.map(({ detail }) => detail)
 
 /** The ledgers of schools of a test, seen by their owners. */
-export const ledgersOf = (test: () => TestApp) => ({
+export const createLedgerHelpers = (test: () => TestApp) => ({
   owner: () => owner(test()),
 
   /** A school whose ledger has five events: 1 adds a book, 2 issues its first, 3 voids its second, 4 and 5 are its third. */

@@ -6,16 +6,16 @@ import { ageOn } from '@connect/contract/people/ages'
 import { licenceFor } from '@connect/contract/people/identity'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import { validUntil } from '@connect/contract/people/validity'
-import { addressOf, nameOf, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
+import { formatRiderAddress, fullName, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
 import { drawPdf } from '#features/certificates/shared/draw-pdf.ts'
 import { formatMinutes, formatRestrictions } from '#features/certificates/shared/format-print.ts'
 import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { pdfFile } from '#http/pdf-file.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
-import type { Copy } from './copy-document.tsx'
+import type { CertificateCopy } from './copy-document.tsx'
 
 const refused = (detail: string) => new ApiError('certificate_state', { detail })
 
@@ -27,35 +27,35 @@ function assertPrintable({ certificate_number, recorded_at, purged_at }: Row): v
     )
 }
 
-const marksOf = ({ status, is_duplicate, previous_certificate }: Row): string[] => [
+const toMarks = ({ status, is_duplicate, previous_certificate }: Row): string[] => [
   ...(status === 'CERTIFICATE_VOID' ? ['VOID'] : []),
   ...(is_duplicate ? [`DUPLICATE OF ${previous_certificate}`] : []),
 ]
 
-const ukDayOf = (date: Date | null) => date && ukDay(dayOf(date))
+const formatDay = (date: Date | null) => date && ukDay(toDay(date))
 
 /** Void, it is valid for no day. */
 function statusFacts(row: Row) {
-  const issued_at = dayOf(row.issued_at)
+  const issued_at = toDay(row.issued_at)
   const isVoid = row.status === 'CERTIFICATE_VOID'
   const why = [row.void_reason && VOID_REASONS[row.void_reason], row.void_note].filter(Boolean).join(': ')
   return [
     { label: 'Certificate number', value: String(row.certificate_number) },
     { label: 'Status', value: CERTIFICATE_STATUSES[row.status].label },
     ...(isVoid ? [{ label: 'Reason for void', value: why || null }] : []),
-    { label: 'Date of completion', value: ukDayOf(row.issued_at) },
+    { label: 'Date of completion', value: formatDay(row.issued_at) },
     ...(isVoid ? [] : [{ label: 'Valid until', value: issued_at && ukDay(validUntil(issued_at)) }]),
   ]
 }
 
 function riderFacts(row: Row, { isWhole, today }: RiderReader) {
-  const birthdate = dayOf(row.rider_birthdate)
+  const birthdate = toDay(row.rider_birthdate)
   return [
-    { label: 'Name', value: nameOf(row.rider_first_name, row.rider_last_name) },
+    { label: 'Name', value: fullName(row.rider_first_name, row.rider_last_name) },
     isWhole
       ? { label: 'Date of birth', value: birthdate && ukDay(birthdate) }
       : { label: 'Age', value: birthdate && String(ageOn(birthdate, today)) },
-    isWhole ? { label: 'Address', value: addressOf(row) } : { label: 'Town', value: row.rider_town },
+    isWhole ? { label: 'Address', value: formatRiderAddress(row) } : { label: 'Town', value: row.rider_town },
     { label: 'Licence', value: row.rider_current_licence && CURRENT_LICENCES[row.rider_current_licence] },
     { label: 'Licence number', value: licenceFor(row.rider_licence_number, isWhole) },
   ]
@@ -67,7 +67,7 @@ const trainingFacts = (row: Row) => [
   { label: 'Duration', value: formatMinutes(row.training_duration) },
   { label: 'Transmission', value: row.transmission && BIKE_TRANSMISSIONS[row.transmission].label },
   { label: 'Restrictions', value: formatRestrictions(row.restrictions) },
-  { label: 'Instructor', value: nameOf(row.instructor_first_name, row.instructor_last_name) },
+  { label: 'Instructor', value: fullName(row.instructor_first_name, row.instructor_last_name) },
   { label: 'Instructor certificate', value: row.instructor_certificate },
 ]
 
@@ -91,10 +91,10 @@ export async function certificateCopy(
   const { db } = call
   const row = await readRow(db, certificate_number)
   assertPrintable(row)
-  const copy: Copy = {
+  const copy: CertificateCopy = {
     certificate_number,
     school: await getSchoolDetails(db),
-    marks: marksOf(row),
+    marks: toMarks(row),
     parts: [
       { title: 'Certificate', facts: statusFacts(row) },
       { title: 'Rider', facts: riderFacts(row, reader) },

@@ -1,4 +1,4 @@
-import { type Change, changesOf } from '@connect/contract/audit/changes'
+import { type Change, listChanges } from '@connect/contract/audit/changes'
 import { toDuration } from '@connect/contract/calendar/durations'
 import { BOOK_SIZE } from '@connect/contract/certificates/books/book-rules'
 import { LEDGER_ACTIONS } from '@connect/contract/certificates/ledger/ledger'
@@ -8,9 +8,9 @@ import type { Output } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb } from '@connect/db/scoped'
 import { z } from 'zod'
-import { nameOf, readRow } from '#features/certificates/shared/certificate-row.ts'
+import { fullName, readRow } from '#features/certificates/shared/certificate-row.ts'
 import type { Paged } from '#platform/lists/filters.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 
@@ -49,17 +49,17 @@ function toEvent({ payload, user, at, action, ...row }: Row, reader: Reader) {
   return {
     ...row,
     at: at.toISOString(),
-    user: user && { id: user.id, name: nameOf(user.first_name, user.last_name) ?? '' },
+    user: user && { id: user.id, name: fullName(user.first_name, user.last_name) ?? '' },
     action,
     title: LEDGER_ACTIONS[action],
     reason: reason ?? null,
-    changes: changesOf(asOnTheWire(before), asOnTheWire(after)).map(shownTo(reader)),
+    changes: listChanges(asOnTheWire(before), asOnTheWire(after)).map(shownTo(reader)),
     is_purged: payload === null,
   }
 }
 
 /** The books, also deleted ones, that hold a number or did. */
-async function booksOf(db: ScopedDb, certificate_number: number): Promise<number[]> {
+async function readBookIds(db: ScopedDb, certificate_number: number): Promise<number[]> {
   const rows = await db.certificateBook.findMany({
     where: { first_certificate_number: { gt: certificate_number - BOOK_SIZE, lte: certificate_number } },
     select: { id: true },
@@ -75,7 +75,7 @@ export async function certificateHistory(
   reader: Reader,
 ): Promise<Output<typeof certificates.history>> {
   await readRow(call.db, certificate_number)
-  const books = await booksOf(call.db, certificate_number)
+  const books = await readBookIds(call.db, certificate_number)
   const events = defineList<Paged>()({
     model: 'certificateEvent',
     read: { select: EVENT },
@@ -84,5 +84,5 @@ export async function certificateHistory(
     order: { position: 'desc' },
     toItem: (row) => toEvent(row, reader),
   })
-  return listOf(call, query, events)
+  return readList(call, query, events)
 }

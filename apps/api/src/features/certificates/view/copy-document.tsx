@@ -3,7 +3,7 @@ import { PDF_FONT } from '#platform/pdf-fonts.ts'
 import { printable } from '#platform/printable.ts'
 
 /** What the school's copy says, in words. */
-export type Copy = {
+export type CertificateCopy = {
   certificate_number: number
   school: { name: string; address: string | null }
   /** In large letters: that it is void, or a duplicate of another. */
@@ -29,7 +29,7 @@ const styles = StyleSheet.create({
   foot: { position: 'absolute', left: 48, right: 48, bottom: 28, fontSize: 8, color: QUIET },
 })
 
-function CopyDocument({ certificate_number, school, marks, parts, printed }: Copy) {
+function CopyDocument({ certificate_number, school, marks, parts, printed }: CertificateCopy) {
   const title = `School copy of certificate ${certificate_number}`
   return (
     <Document title={title} author={school.name} language="en-GB">
@@ -66,4 +66,5 @@ function CopyDocument({ certificate_number, school, marks, parts, printed }: Cop
 }
 
 /** The school's copy of a certificate as PDF. */
-export const renderCopy = (copy: Copy): Promise<Buffer> => renderToBuffer(<CopyDocument {...printable(copy)} />)
+export const renderCopy = (copy: CertificateCopy): Promise<Buffer> =>
+  renderToBuffer(<CopyDocument {...printable(copy)} />)

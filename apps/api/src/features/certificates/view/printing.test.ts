@@ -13,24 +13,24 @@ const test = useTestApp()
 const FIRST = 3_000_001
 const params = { certificate_number: FIRST }
 
-async function bytesOf(user: { school_id: number; id: number }, path: string) {
+async function download(user: { school_id: number; id: number }, path: string) {
   const { access } = await test().signIn(user)
   return test().app.inject({ url: `${API_BASE}${path}`, headers: { authorization: `Bearer ${access}` } })
 }
 
-const viewerOf = (school: { id: number; name: string }) =>
+const makeViewer = (school: { id: number; name: string }) =>
   test().make.user(school as never, { certificate_permission: 'USER_PERMISSION_VIEW' })
 
 describe("the school's copy of a certificate", () => {
-  const copyOf = async (user: { school_id: number; id: number }, number = FIRST) =>
-    pdfText((await bytesOf(user, `/certificates/certificate/${number}/copy/`)).rawPayload)
+  const readCopy = async (user: { school_id: number; id: number }, number = FIRST) =>
+    pdfText((await download(user, `/certificates/certificate/${number}/copy/`)).rawPayload)
 
   it('has all facts, and says that it is a copy and no DL196', async () => {
     const { owner, school, addBook, issue } = await certificateSchool(test())
     await addBook()
     await issue(FIRST)
 
-    const answer = await bytesOf(owner, `/certificates/certificate/${FIRST}/copy/`)
+    const answer = await download(owner, `/certificates/certificate/${FIRST}/copy/`)
 
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -74,7 +74,7 @@ describe("the school's copy of a certificate", () => {
     })
     await issue(FIRST)
 
-    const text = await copyOf(owner)
+    const text = await readCopy(owner)
     const { warnings } = await call(certificates.get, { params })
 
     expect(text).toContain('write by hand)')
@@ -91,7 +91,7 @@ describe("the school's copy of a certificate", () => {
       data: { last_name: 'Else', birthdate: new Date('1999-01-01') },
     })
 
-    const text = await copyOf(owner)
+    const text = await readCopy(owner)
 
     expect(text).toContain('Samantha Michelle Morgan')
     expect(text).not.toMatch(/Else|1999/)
@@ -103,7 +103,7 @@ describe("the school's copy of a certificate", () => {
     await issue(FIRST)
     await call(certificates.void, { params, body: { reason: 'SPOILT', note: 'Coffee' } })
 
-    const text = await copyOf(owner)
+    const text = await readCopy(owner)
 
     expect(text).toContain('VOID')
     expect(text).toContain('Spoilt: Coffee')
@@ -119,7 +119,7 @@ describe("the school's copy of a certificate", () => {
       body: { previous_certificate: FIRST + 3 },
     })
 
-    expect(await copyOf(owner, FIRST + 25)).toContain(`DUPLICATE OF ${FIRST + 3}`)
+    expect(await readCopy(owner, FIRST + 25)).toContain(`DUPLICATE OF ${FIRST + 3}`)
   })
 
   it('shows a part of the licence number to who may only look', async () => {
@@ -127,7 +127,7 @@ describe("the school's copy of a certificate", () => {
     await addBook()
     await issue(FIRST)
 
-    const text = await copyOf(await viewerOf(school))
+    const text = await readCopy(await makeViewer(school))
 
     expect(text).toContain('MORGA***********')
     expect(text).not.toContain('MORGA657054SM9IJ')
@@ -174,7 +174,8 @@ async function returned() {
   })
   for (const number of [22, 23, 24]) await issue(FIRST + number)
   await call(certificates.void, { params: { certificate_number: FIRST + 23 }, body: {} })
-  const file = (format: string, user = owner) => bytesOf(user, `/certificates/book/${book_id}/export/?format=${format}`)
+  const file = (format: string, user = owner) =>
+    download(user, `/certificates/book/${book_id}/export/?format=${format}`)
   const csv = async (user = owner) => {
     const lines = (await file('csv', user)).payload.replace('\ufeff', '').trimEnd().split('\r\n')
     return lines
@@ -208,7 +209,7 @@ describe('the export of a book', () => {
     const { addBook, owner } = await certificateSchool(test())
     const { id } = await addBook()
 
-    const { payload } = await bytesOf(owner, `/certificates/book/${id}/export/`)
+    const { payload } = await download(owner, `/certificates/book/${id}/export/`)
 
     expect(payload.trimEnd().split('\r\n')[1]).toBe(`10482,${FIRST},,,,,,,`)
   })
@@ -232,7 +233,7 @@ describe('the export of a book', () => {
   it('shows a part of driver numbers to who may only look', async () => {
     const { school, csv } = await returned()
 
-    expect((await csv(await viewerOf(school)))[25]).toContain(',MORGA***********,')
+    expect((await csv(await makeViewer(school)))[25]).toContain(',MORGA***********,')
   })
 
   it('prints the return sheet on one page', async () => {
@@ -295,7 +296,7 @@ describe('the export of a book', () => {
 
     expect((await file('csv')).statusCode).toBe(200)
     expect((await file('csv')).payload).toContain('MORGA657054SM9IJ')
-    expect((await file('csv', await viewerOf(school))).statusCode).toBe(403)
+    expect((await file('csv', await makeViewer(school))).statusCode).toBe(403)
     const call = other.call(certificateBooks.export, { params: { book_id } })
     expect((await refused(call)).code).toBe('not_found')
   })

@@ -67,8 +67,8 @@ describe('void and reissue', () => {
       to_status: 'CERTIFICATE_READY_TO_RETURN',
     })
     const { results } = await call(audit.list, { query: { page_size: 100 } })
-    const told = results.filter(({ action }) => action === 'certificates.reissue')
-    expect(told.map(({ entity_id }) => entity_id).toSorted()).toEqual([String(FIRST), String(FIRST + 1)])
+    const entries = results.filter(({ action }) => action === 'certificates.reissue')
+    expect(entries.map(({ entity_id }) => entity_id).toSorted()).toEqual([String(FIRST), String(FIRST + 1)])
   })
 
   it('takes the number that is chosen, and needs no reason', async () => {

@@ -10,7 +10,7 @@ import { toDocument } from './duplicate.ts'
 import { voiding } from './void.ts'
 
 /** The pending certificate that is issued instead: the one that is chosen, or the next of the same book. */
-async function replacementOf(tx: ScopedTx, old: Row, chosen: number | null | undefined): Promise<Row> {
+async function findReplacement(tx: ScopedTx, old: Row, chosen: number | null | undefined): Promise<Row> {
   const { certificate_number, book_id, supplier_id: supplier } = old
   const [next] = chosen
     ? []
@@ -46,7 +46,7 @@ export async function reissueCertificate(
     throw new ApiError('certificate_state', { detail })
   }
   const document = toDocument(old)
-  const fresh = await replacementOf(work.tx, old, new_certificate)
+  const fresh = await findReplacement(work.tx, old, new_certificate)
   const marks = { is_duplicate, previous_certificate, recorded_at: work.now }
   await writeAll(work, [
     { before: old, ...voiding(why, fresh.certificate_number) },

@@ -4,7 +4,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import { SITE } from '#features/suppliers/public.ts'
 import type { Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList } from '#platform/lists/list.ts'
 import { BIKE, JUDGING, judge } from './judge-bikes.ts'
@@ -19,7 +19,7 @@ function toCome(now: Date): Prisma.CourseMotorbikeWhereInput {
  * The courses that a bike is booked on. They say where and when, and nothing of people: whoever looks after bikes need not see the
  * calendar.
  */
-export const bookingsOf = (motorbike_id: number, now: Date) =>
+export const bookingList = (motorbike_id: number, now: Date) =>
   defineList<Paged>()({
     model: 'courseMotorbike',
     read: {
@@ -38,7 +38,7 @@ export const bookingsOf = (motorbike_id: number, now: Date) =>
       course_id: course.id,
       name: COURSE_TYPES[course.course_type].name,
       supplier: course.supplier,
-      date: dayOf(course.date),
+      date: toDay(course.date),
       start_time: course.start_time,
       end_time: course.end_time,
       training: training?.id ?? null,

@@ -14,7 +14,7 @@ type When = { date: string; start_time: string; end_time: string }
 type Moving = When & { course_id?: number | undefined }
 
 /** The wall time of a course, as the database holds it. */
-export const spanOf = ({ date, start_time, end_time }: When) => ({
+export const toSpan = ({ date, start_time, end_time }: When) => ({
   starts_at: new Date(`${date}T${start_time}:00Z`),
   ends_at: new Date(`${date}T${end_time}:00Z`),
 })
@@ -37,13 +37,13 @@ const BOOKED = {
 export type Booked = Prisma.CourseMotorbikeGetPayload<{ select: typeof BOOKED }>
 
 /** 'CBT at Croydon, 09:00–16:30' */
-export const courseOf = ({ course }: Booked): string =>
+export const formatCourse = ({ course }: Booked): string =>
   `${COURSE_TYPES[course.course_type].name} at ${course.supplier.connect_location_name}, ${course.start_time}–${course.end_time}`
 
 /** What these bikes, or all of the fleet, are booked for between two wall times. */
 export const bookedBetween = (
   db: Pick<ScopedTx, 'courseMotorbike'>,
-  { starts_at, ends_at }: ReturnType<typeof spanOf>,
+  { starts_at, ends_at }: ReturnType<typeof toSpan>,
   more: Prisma.CourseMotorbikeWhereInput = {},
 ): Promise<Booked[]> =>
   db.courseMotorbike.findMany({
@@ -83,7 +83,7 @@ export function byMonth<P extends When>(places: readonly P[]) {
     else months.set(month, [place])
   }
   return [...months.values()].map((some) => {
-    const spans = some.map(spanOf)
+    const spans = some.map(toSpan)
     return {
       places: some,
       starts_at: earliest(spans.map(({ starts_at }) => starts_at)),
@@ -129,7 +129,7 @@ export async function readBusyBikes<P extends Moving>(tx: ScopedTx, places: read
     })
     const ofBike = byOwner(booked, ({ motorbike_id }) => motorbike_id)
     for (const place of some) {
-      const span = spanOf(place)
+      const span = toSpan(place)
       const bikes = bikesAt(place).map(({ motorbike_id, motorbike }) => ({
         plate: formatPlate(motorbike.registration_plate),
         busy: (ofBike.get(motorbike_id) ?? []).filter((one) => overlaps(one, span)),
@@ -140,7 +140,7 @@ export async function readBusyBikes<P extends Moving>(tx: ScopedTx, places: read
   return found
 }
 
-export const overlaps = (one: ReturnType<typeof spanOf>, other: ReturnType<typeof spanOf>) =>
+export const overlaps = (one: ReturnType<typeof toSpan>, other: ReturnType<typeof toSpan>) =>
   one.starts_at < other.ends_at && other.starts_at < one.ends_at
 
 /** What these bookings of bikes are, for people: others learn only that a bike is not available. */
@@ -155,13 +155,13 @@ export async function nameBookings(
       where: { id: { in: [...piece] } },
       select: { id: true, ...BOOKED },
     })
-    for (const row of rows) names.set(row.id, `is on ${courseOf(row)}`)
+    for (const row of rows) names.set(row.id, `is on ${formatCourse(row)}`)
   }
   return names
 }
 
 /** The bikes on each of these courses. */
-export async function bikesOf(tx: ScopedTx, course_ids: readonly number[]): Promise<Map<number, number[]>> {
+export async function readBikesByCourse(tx: ScopedTx, course_ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await tx.courseMotorbike.findMany({
     where: { course_id: { in: [...course_ids] } },
     select: { course_id: true, motorbike_id: true },

@@ -8,14 +8,14 @@ import { lockCourse } from '#features/courses/plan/change-course.ts'
 import type { CourseRow } from '#features/courses/plan/course-json.ts'
 import { excludedAs } from '#http/database-errors.ts'
 import type { Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
-import { bookedBetween, courseOf, spanOf } from './bike-clashes.ts'
+import { toDay } from '#platform/day-columns.ts'
+import { bookedBetween, formatCourse, toSpan } from './bike-clashes.ts'
 import { BIKE, judge } from './judge-bikes.ts'
 
 type Path = { course_id: number; course_bike_id: number }
 
 /** What came at the same moment got past the verdict. */
-export const busyOf = excludedAs('bike_busy')
+export const rethrowBikeBusy = excludedAs('bike_busy')
 
 async function lockPlanned(work: Work, course_id: number): Promise<CourseRow> {
   const course = await lockCourse(work, course_id)
@@ -32,12 +32,12 @@ async function orderedBy(tx: ScopedTx, course_id: number, training: number): Pro
 }
 
 export const spanOfCourse = ({ date, start_time, end_time }: Pick<CourseRow, 'date' | 'start_time' | 'end_time'>) =>
-  spanOf({ date: dayOf(date), start_time, end_time })
+  toSpan({ date: toDay(date), start_time, end_time })
 
 /** 'Booked: CBT at Croydon, 09:00–16:30', or what says that it is on this course. */
-export const bookedFor = (booked: Parameters<typeof courseOf>[0] | undefined, course_id: number): string | null => {
+export const bookedFor = (booked: Parameters<typeof formatCourse>[0] | undefined, course_id: number): string | null => {
   if (!booked) return null
-  return booked.course_id === course_id ? 'On this course already' : `Booked: ${courseOf(booked)}`
+  return booked.course_id === course_id ? 'On this course already' : `Booked: ${formatCourse(booked)}`
 }
 
 /** Refuses a bike that cannot go on the course, and answers its plate. Throws `validation_failed`, `bike_busy` and `bike_not_available`. */
@@ -73,7 +73,7 @@ export async function putBike(
   return id
 }
 
-async function courseBikeOf(tx: ScopedTx, { course_id, course_bike_id: id }: Path) {
+async function findCourseBike(tx: ScopedTx, { course_id, course_bike_id: id }: Path) {
   const row = await tx.courseMotorbike.findFirst({
     where: { id, course_id },
     select: {
@@ -90,7 +90,7 @@ export async function replaceBike(work: Work, path: Path, bike: number): Promise
   const { tx } = work
   const { course_id, course_bike_id } = path
   const course = await lockPlanned(work, course_id)
-  const { ordered, plate: before } = await courseBikeOf(tx, path)
+  const { ordered, plate: before } = await findCourseBike(tx, path)
   const after = await assertFits(tx, course, bike, ordered)
   await tx.courseMotorbike.update({ where: byId(tx.school_id, course_bike_id), data: { motorbike_id: bike } })
   await work.audit({ entity: 'course', entity_id: course_id, before: { bike: before }, after: { bike: after } })
@@ -101,7 +101,7 @@ export async function takeBikeOff(work: Work, path: Path): Promise<void> {
   const { tx } = work
   const { course_id, course_bike_id } = path
   await lockCourse(work, course_id)
-  const { plate } = await courseBikeOf(tx, path)
+  const { plate } = await findCourseBike(tx, path)
   await tx.courseMotorbike.delete({ where: byId(tx.school_id, course_bike_id) })
   await work.audit({ entity: 'course', entity_id: course_id, before: { bike: plate }, after: {} })
 }

@@ -14,10 +14,10 @@ import type { Parsed } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 import { seenBy } from '#features/courses/plan/own-courses.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
-import { listOf } from '#platform/lists/list.ts'
-import { bookingsOf } from './bike-bookings.ts'
+import { readList } from '#platform/lists/list.ts'
+import { bookingList } from './bike-bookings.ts'
 import { bookedBetween } from './bike-clashes.ts'
-import { bookedFor, busyOf, putBike, replaceBike, spanOfCourse, takeBikeOff } from './book-bike.ts'
+import { bookedFor, putBike, replaceBike, rethrowBikeBusy, spanOfCourse, takeBikeOff } from './book-bike.ts'
 import {
   BIKE,
   COURSE_BIKE,
@@ -32,14 +32,14 @@ import {
 type ChoicesQuery = Parsed<typeof courseBikes.choices>['query']
 
 /** A course that the caller may see. Throws `not_found`. */
-async function courseOf(call: SignedInCall, id: number): Promise<JudgingCourse> {
+async function findCourse(call: SignedInCall, id: number): Promise<JudgingCourse> {
   const course = await call.db.course.findFirst({ where: { id, ...seenBy(call) }, select: JUDGING })
   if (!course) throw new ApiError('not_found')
   return course
 }
 
 async function readCourseBike(call: SignedInCall, course_id: number, id: number): Promise<CourseBike> {
-  const course = await courseOf(call, course_id)
+  const course = await findCourse(call, course_id)
   const row = await call.db.courseMotorbike.findFirst({ where: { id, course_id }, select: COURSE_BIKE })
   if (!row) throw new ApiError('not_found')
   return toCourseBike(row, course, call)
@@ -51,14 +51,14 @@ const isFound =
   ({ registration_plate, make, model }: Pick<BikeChoice['bike'], 'registration_plate' | 'make' | 'model'>): boolean =>
     plateKey(registration_plate).includes(plateKey(search)) || foldText(`${make} ${model}`).includes(foldTyped(search))
 
-const rankOf = ({ verdict }: BikeChoice) => VERDICTS.indexOf(verdict)
+const toRank = ({ verdict }: BikeChoice) => VERDICTS.indexOf(verdict)
 
 const bookedOnto = (course_id: number) =>
   ({ course_id, status: { not: 'TRAINING_CANCELLED' } }) as const satisfies Prisma.TrainingWhereInput
 
 /** The bikes of the fleet that a search finds, each with whether it can go on the course, the best first. */
-async function choicesOf(call: SignedInCall, course_id: number, { training: id, search = '' }: ChoicesQuery) {
-  const course = await courseOf(call, course_id)
+async function listChoices(call: SignedInCall, course_id: number, { training: id, search = '' }: ChoicesQuery) {
+  const course = await findCourse(call, course_id)
   const [fleet, taken, rider] = await Promise.all([
     call.db.motorbike.findMany({
       where: { deleted_at: null },
@@ -71,23 +71,23 @@ async function choicesOf(call: SignedInCall, course_id: number, { training: id, 
       : call.db.training.findFirst({ where: { id, ...bookedOnto(course_id) }, select: { bike_type: true } }),
   ])
   if (id !== undefined && !rider) throw new ApiError('not_found')
-  const bookedOf = new Map(taken.map((one) => [one.motorbike_id, one]))
+  const bookedByBike = new Map(taken.map((one) => [one.motorbike_id, one]))
   const choices = fleet
     .filter(isFound(search))
     .map((bike) =>
       toChoice(bike, {
         course,
         ordered: rider?.bike_type ?? null,
-        booked: bookedFor(bookedOf.get(bike.id), course_id),
+        booked: bookedFor(bookedByBike.get(bike.id), course_id),
       }),
     )
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((one, other) => toRank(one) - toRank(other))
   return { count: choices.length, results: choices.slice(0, CHOICES_MAX) }
 }
 
 /** The riders of a course who have no bike of the fleet yet and do not bring their own. */
 async function ridersWithoutBike(call: SignedInCall, course_id: number): Promise<CourseRider[]> {
-  await courseOf(call, course_id)
+  await findCourse(call, course_id)
   const riders = await call.db.training.findMany({
     where: { ...bookedOnto(course_id), motorbike: null, bike_type: { not: OWN_BIKE } },
     select: RIDER,
@@ -99,7 +99,7 @@ async function ridersWithoutBike(call: SignedInCall, course_id: number): Promise
 /** Bikes of the fleet on courses (CAL-11). */
 export const courseBikeHandlers = (): Handlers<typeof courseBikes> => ({
   async list({ params: { course_id } }, call) {
-    const course = await courseOf(call, course_id)
+    const course = await findCourse(call, course_id)
     const rows = await call.db.courseMotorbike.findMany({
       where: { course_id },
       select: COURSE_BIKE,
@@ -108,7 +108,7 @@ export const courseBikeHandlers = (): Handlers<typeof courseBikes> => ({
     return { count: rows.length, results: rows.map((row) => toCourseBike(row, course, call)) }
   },
 
-  choices: ({ params: { course_id }, query }, call) => choicesOf(call, course_id, query),
+  choices: ({ params: { course_id }, query }, call) => listChoices(call, course_id, query),
 
   async riders({ params: { course_id } }, call) {
     const results = await ridersWithoutBike(call, course_id)
@@ -116,12 +116,12 @@ export const courseBikeHandlers = (): Handlers<typeof courseBikes> => ({
   },
 
   async create({ params: { course_id }, body }, call) {
-    const id = await call.work((work) => putBike(work, course_id, body)).catch(busyOf)
+    const id = await call.work((work) => putBike(work, course_id, body)).catch(rethrowBikeBusy)
     return readCourseBike(call, course_id, id)
   },
 
   async replace({ params, body: { bike } }, call) {
-    await call.work((work) => replaceBike(work, params, bike)).catch(busyOf)
+    await call.work((work) => replaceBike(work, params, bike)).catch(rethrowBikeBusy)
     return readCourseBike(call, params.course_id, params.course_bike_id)
   },
 
@@ -133,6 +133,6 @@ export const courseBikeHandlers = (): Handlers<typeof courseBikes> => ({
   async bookings({ params: { motorbike_id }, query }, call) {
     const where = { id: motorbike_id, deleted_at: null }
     if ((await call.db.motorbike.count({ where })) === 0) throw new ApiError('not_found')
-    return listOf(call, query, bookingsOf(motorbike_id, call.now))
+    return readList(call, query, bookingList(motorbike_id, call.now))
   },
 })

@@ -6,9 +6,9 @@ import { SEES_RIDER_NAMES } from '@connect/contract/courses/bikes/course-bike-ac
 import { BIKES_FIELDS, type BikesField } from '@connect/contract/courses/course-bikes'
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import type { Prisma } from '@connect/db/generated/client'
-import { nameOf } from '#features/staff/public.ts'
+import { fullName } from '#features/staff/public.ts'
 import type { Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 
 /** What of a bike says whether it can go on a course. */
 export const BIKE = {
@@ -67,13 +67,13 @@ export function judge({ suppliers, ...bike }: BikeRow, { course, ordered, booked
   return bikeVerdict({
     bike: {
       ...bike,
-      mot_expiry_date: dayOf(bike.mot_expiry_date),
-      tax_expiry_date: dayOf(bike.tax_expiry_date),
-      service_date: dayOf(bike.service_date),
+      mot_expiry_date: toDay(bike.mot_expiry_date),
+      tax_expiry_date: toDay(bike.tax_expiry_date),
+      service_date: toDay(bike.service_date),
       sites: suppliers.map(({ supplier }) => supplier),
     },
     course: {
-      date: dayOf(course.date),
+      date: toDay(course.date),
       supplier_id: course.supplier_id,
       offered: BIKES_FIELDS.flatMap(([field, type]) => (course[field] > 0 ? [type] : [])),
     },
@@ -85,7 +85,7 @@ export function judge({ suppliers, ...bike }: BikeRow, { course, ordered, booked
 /** A rider as the caller may know them. */
 export const toRider = ({ id, bike_type, customer }: RiderRow, { actor }: Pick<Work, 'actor'>) => ({
   training: id,
-  rider: refusal(actor, SEES_RIDER_NAMES) === null ? nameOf(customer) : null,
+  rider: refusal(actor, SEES_RIDER_NAMES) === null ? fullName(customer) : null,
   bike_type,
 })
 

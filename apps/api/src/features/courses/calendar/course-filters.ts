@@ -1,9 +1,9 @@
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { ScopedDb } from '@connect/db/scoped'
-import { nameOf } from '#features/staff/public.ts'
+import { fullName } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 
 /** What the calendar's filters offer (COURSE-06), and the names of what its courses have ids of. */
 export async function readCourseFilters(db: ScopedDb): Promise<CourseFilters> {
@@ -33,12 +33,12 @@ export async function readCourseFilters(db: ScopedDb): Promise<CourseFilters> {
   return {
     sites: sites.map(({ excluded_dates, ...site }) => ({
       ...site,
-      excluded_dates: excluded_dates.map((date) => dayOf(date)),
+      excluded_dates: excluded_dates.map((date) => toDay(date)),
     })),
     course_types: types.map((type) => ({ ...type, name: COURSE_TYPES[type.constant].name })),
     instructors: people.map(({ first_name, last_name, suppliers, ...person }) => ({
       ...person,
-      full_name: nameOf({ first_name, last_name }),
+      full_name: fullName({ first_name, last_name }),
       supplier_ids: suppliers.map(({ supplier_id }) => supplier_id),
     })),
   }

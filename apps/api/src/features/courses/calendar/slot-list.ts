@@ -6,7 +6,7 @@ type Query = Parsed<typeof courseSlots.list>['query']
 
 const TEACHING = 'SELECT 1 FROM course_instructors i WHERE i.school_id = c.school_id AND i.course_id = c.id'
 
-const anyOf = (column: string, type: string) => (all: readonly unknown[], values: Values) =>
+const matchAny = (column: string, type: string) => (all: readonly unknown[], values: Values) =>
   `${column} = ANY(${values.add(all)}::${type}[])`
 
 /** The courses of these people; with `none`, those without anybody too. */
@@ -22,10 +22,10 @@ function taughtBy(chosen: readonly (number | 'none')[], values: Values): string 
 const CONDITIONS: Conditions<Query> = {
   date__gte: (day, values) => `c.date >= ${values.add(day)}::date`,
   date__lte: (day, values) => `c.date <= ${values.add(day)}::date`,
-  supplier: anyOf('c.supplier_id', 'int'),
-  course_type: anyOf('c.course_type', '"CourseConstant"'),
+  supplier: matchAny('c.supplier_id', 'int'),
+  course_type: matchAny('c.course_type', '"CourseConstant"'),
   instructor: taughtBy,
-  status: anyOf('c.status', '"CourseStatus"'),
+  status: matchAny('c.status', '"CourseStatus"'),
   has_space: (value) => `${value === 'true' ? '' : 'NOT '}c.training_count < c.spaces`,
 }
 

@@ -31,7 +31,7 @@ async function open() {
 }
 
 /** Why nothing of a week was copied. */
-const reasonsOf = ({ created, skipped }: Awaited<ReturnType<Awaited<ReturnType<typeof open>>['copy']>>) => [
+const toReasons = ({ created, skipped }: Awaited<ReturnType<Awaited<ReturnType<typeof open>>['copy']>>) => [
   created.length,
   ...skipped.map(({ reason }) => reason),
 ]
@@ -120,7 +120,7 @@ describe('the courses of the week before', () => {
     await add({ instructors: [] })
 
     expect((await copy()).created).toHaveLength(3)
-    expect(reasonsOf(await copy())).toEqual([0, 'It is there already', 'It is there already', 'It is there already'])
+    expect(toReasons(await copy())).toEqual([0, 'It is there already', 'It is there already', 'It is there already'])
 
     const copied = await onCalendar(NEXT, NEXT)
     const ofHelen = copied.find(({ instructor_ids }) => instructor_ids[0] === helen.id)
@@ -179,7 +179,7 @@ describe('the courses of the week before', () => {
     const { add, copy } = await open()
     await add({ date: '2027-03-22' })
 
-    expect(reasonsOf(await copy({ date: '2027-03-29' }))).toEqual([0, 'Easter Monday'])
+    expect(toReasons(await copy({ date: '2027-03-29' }))).toEqual([0, 'Easter Monday'])
   })
 
   it.each([
@@ -224,7 +224,7 @@ describe('the courses of the week before', () => {
       await school.add({ instructors: [school.gareth.id] })
       await happen(school)
 
-      expect(reasonsOf(await school.copy())).toEqual([0, reason])
+      expect(toReasons(await school.copy())).toEqual([0, reason])
     },
   )
 
@@ -234,7 +234,7 @@ describe('the courses of the week before', () => {
     await add({ ...MOD1, test_centre: centre.id })
     await test().context.db.testCentre.updateMany({ where: { id: centre.id }, data: { is_active: false } })
 
-    expect(reasonsOf(await copy())).toEqual([0, 'Mitcham is not active'])
+    expect(toReasons(await copy())).toEqual([0, 'Mitcham is not active'])
   })
 
   it('are the own ones of somebody who plans only those, whatever colleagues have on', async () => {

@@ -1,19 +1,19 @@
 import { plusDays } from '@connect/contract/calendar/days'
-import { mondayOf } from '@connect/contract/calendar/weeks'
+import { toMonday } from '@connect/contract/calendar/weeks'
 import type { CopiedWeek, CopyWeek } from '@connect/contract/courses/copy-week'
 import { Course } from '@connect/contract/courses/course'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import { fieldError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
-import { plansOnlyOf } from '#features/courses/calendar/narrow.ts'
+import { getOnlyPlannableUserId } from '#features/courses/calendar/narrow.ts'
 import { findClashes } from '#features/courses/plan/clashes.ts'
 import { COLUMNS, type CourseRow, toCourse } from '#features/courses/plan/course-json.ts'
 import { addAll, readCourses } from '#features/courses/plan/write-courses.ts'
 import type { Work } from '#http/work.ts'
-import { dateOf } from '#platform/day-columns.ts'
+import { toDate } from '#platform/day-columns.ts'
 import { mapInPieces } from '#platform/in-pieces.ts'
 import { crowdedCopies, readOffers, refuseCopy } from './refuse-copies.ts'
-import { type Copy, copiesAlready, nameCopy, toCopy, toCopyColumns } from './week-copies.ts'
+import { type CourseCopy, copiesAlready, nameCopy, toCopy, toCopyColumns } from './week-copies.ts'
 
 async function assertSites(tx: ScopedTx, suppliers: readonly number[]): Promise<void> {
   const count = await tx.supplier.count({ where: { id: { in: [...suppliers] } } })
@@ -25,7 +25,7 @@ async function assertSites(tx: ScopedTx, suppliers: readonly number[]): Promise<
 const readWeek = (tx: ScopedTx, monday: string, suppliers: readonly number[]) =>
   tx.course.findMany({
     where: {
-      date: { gte: dateOf(monday), lte: dateOf(plusDays(monday, 6)) },
+      date: { gte: toDate(monday), lte: toDate(plusDays(monday, 6)) },
       status: { not: 'CANCELLED' },
       deleted_at: null,
       ...(suppliers.length > 0 && { supplier_id: { in: [...suppliers] } }),
@@ -36,13 +36,17 @@ const readWeek = (tx: ScopedTx, monday: string, suppliers: readonly number[]) =>
 
 /** Whether a caller may plan a course: any, or those that they teach (PERM-09). */
 function isPlannedBy(caller: Pick<Work, 'actor'>) {
-  const only = plansOnlyOf(caller)
+  const only = getOnlyPlannableUserId(caller)
   return ({ instructors }: CourseRow): boolean => only === null || instructors.some(({ user }) => user.id === only)
 }
 
 /** Why each of the copies that cannot be is left out, for people. */
-async function findReasons(work: Pick<Work, 'tx' | 'actor'>, copies: readonly Copy[], there: readonly CourseRow[]) {
-  const reasons = new Map<Copy, string>()
+async function findReasons(
+  work: Pick<Work, 'tx' | 'actor'>,
+  copies: readonly CourseCopy[],
+  there: readonly CourseRow[],
+) {
+  const reasons = new Map<CourseCopy, string>()
   const left = () => copies.filter((copy) => !reasons.has(copy))
 
   for (const copy of copiesAlready(copies, there.filter(isPlannedBy(work)))) reasons.set(copy, 'It is there already')
@@ -88,7 +92,7 @@ export async function copyWeek(work: Work, { date, suppliers }: CopyWeek): Promi
   const { tx, now } = work
   await assertSites(tx, suppliers)
   await tx.school.update({ where: { id: tx.school_id }, data: { updated: now }, select: { id: true } })
-  const monday = mondayOf(date)
+  const monday = toMonday(date)
   const before = await readWeek(tx, plusDays(monday, -7), suppliers)
   const copies = before.filter(isPlannedBy(work)).map(toCopy)
   const reasons = await findReasons(work, copies, await readWeek(tx, monday, suppliers))

@@ -5,12 +5,12 @@ import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { moduleProblem } from '@connect/contract/test-centres/test-centre'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { CourseRow } from '#features/courses/plan/course-json.ts'
-import { nameOf } from '#features/staff/public.ts'
-import { dayOf } from '#platform/day-columns.ts'
-import type { Copy } from './week-copies.ts'
+import { fullName } from '#features/staff/public.ts'
+import { toDay } from '#platform/day-columns.ts'
+import type { CourseCopy } from './week-copies.ts'
 
 /** What courses may be planned with now, at these sites. */
-export async function readOffers(tx: ScopedTx, copies: readonly Copy[]) {
+export async function readOffers(tx: ScopedTx, copies: readonly CourseCopy[]) {
   const sites = [...new Set(copies.map(({ row }) => row.supplier_id))]
   const people = [...new Set(copies.flatMap(({ place }) => place.user_ids))]
   const centres = [...new Set(copies.flatMap(({ row }) => row.test_centre?.id ?? []))]
@@ -36,7 +36,7 @@ export async function readOffers(tx: ScopedTx, copies: readonly Copy[]) {
 }
 type Offers = Awaited<ReturnType<typeof readOffers>>
 
-function typeReason({ row }: Copy, { types }: Offers): string | null {
+function typeReason({ row }: CourseCopy, { types }: Offers): string | null {
   const { supplier_id, course_type, supplier } = row
   const type = types.find((one) => one.supplier_id === supplier_id && one.constant === course_type)
   const { name } = COURSE_TYPES[course_type]
@@ -46,24 +46,24 @@ function typeReason({ row }: Copy, { types }: Offers): string | null {
   return hasOther ? `${supplier.connect_location_name} does not offer all of its bikes on ${name}` : null
 }
 
-function staffReason({ row }: Copy, { staff }: Offers): string | null {
+function staffReason({ row }: CourseCopy, { staff }: Offers): string | null {
   const left = row.instructors.find(
     ({ user }) => !staff.some((one) => one.user_id === user.id && one.supplier_id === row.supplier_id),
   )
-  return left ? `${nameOf(left.user)} does not work at ${row.supplier.connect_location_name}` : null
+  return left ? `${fullName(left.user)} does not work at ${row.supplier.connect_location_name}` : null
 }
 
-function centreReason({ row: { test_centre, course_type } }: Copy, { places }: Offers): string | null {
+function centreReason({ row: { test_centre, course_type } }: CourseCopy, { places }: Offers): string | null {
   if (!test_centre) return null
   const centre = places.find(({ id }) => id === test_centre.id)
   return centre ? moduleProblem(course_type, centre) : `${test_centre.name} is not active`
 }
 
 /** Why a course cannot be copied, whatever else is on: its day, its site, and what that offers now; null where it can. */
-export function refuseCopy(copy: Copy, offers: Offers): string | null {
+export function refuseCopy(copy: CourseCopy, offers: Offers): string | null {
   const { supplier } = copy.row
   const { date } = copy.place
-  const site = { ...supplier, excluded_dates: supplier.excluded_dates.map((day) => dayOf(day)) }
+  const site = { ...supplier, excluded_dates: supplier.excluded_dates.map((day) => toDay(day)) }
   return (
     (supplier.is_active ? null : `${supplier.connect_location_name} is not active`) ??
     closedDayName(date) ??
@@ -79,9 +79,9 @@ type Taking = { supplier_id: number; date: string; start_time: string; end_time:
 const toTaking = (row: CourseRow, date: string): Taking => ({ ...row, date })
 
 /** The copies with which a site would have more riders at a time than it may, beside the courses there and the copies before. */
-export function crowdedCopies(copies: readonly Copy[], there: readonly CourseRow[]): Set<Copy> {
-  const taken = there.map((row) => toTaking(row, dayOf(row.date)))
-  const crowded = new Set<Copy>()
+export function crowdedCopies(copies: readonly CourseCopy[], there: readonly CourseRow[]): Set<CourseCopy> {
+  const taken = there.map((row) => toTaking(row, toDay(row.date)))
+  const crowded = new Set<CourseCopy>()
   for (const copy of copies) {
     const own = toTaking(copy.row, copy.place.date)
     const beside = taken.filter(

@@ -5,30 +5,30 @@ import { isTest } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { copiesThere } from '@connect/contract/courses/week-copies'
 import type { Prisma } from '@connect/db/generated/client'
-import type { Place } from '#features/courses/plan/clashes.ts'
+import type { CoursePlace } from '#features/courses/plan/clashes.ts'
 import type { CourseRow } from '#features/courses/plan/course-json.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 
 /** A course of a week and where its copy would be, seven days on. */
-export type Copy = { row: CourseRow; place: Place }
+export type CourseCopy = { row: CourseRow; place: CoursePlace }
 
 const WEEK = 7
 
-export function toCopy(row: CourseRow): Copy {
+export function toCopy(row: CourseRow): CourseCopy {
   const { start_time, end_time, supplier_id, instructors } = row
   const user_ids = instructors.map(({ user }) => user.id)
-  return { row, place: { date: plusDays(dayOf(row.date), WEEK), start_time, end_time, supplier_id, user_ids } }
+  return { row, place: { date: plusDays(toDay(row.date), WEEK), start_time, end_time, supplier_id, user_ids } }
 }
 
 /** 'CBT at Croydon, 09:00', for people. */
-export const nameCopy = ({ row }: Copy): string =>
+export const nameCopy = ({ row }: CourseCopy): string =>
   `${COURSE_TYPES[row.course_type].name} at ${row.supplier.connect_location_name}, ${row.start_time}`
 
 /**
  * The columns of a copy: everything that was planned, and nothing of riders. A test has no place at DVSA yet, and its last
  * day to cancel follows DVSA's rule. The copy belongs to no series: it would move with courses of other weeks.
  */
-export const toCopyColumns = ({ row, place }: Copy) =>
+export const toCopyColumns = ({ row, place }: CourseCopy) =>
   ({
     supplier_id: row.supplier_id,
     course_type: row.course_type,
@@ -50,12 +50,12 @@ export const toCopyColumns = ({ row, place }: Copy) =>
 /** A course as it is compared with others of its week. */
 const toPlanned = (row: CourseRow) => ({
   ...row,
-  date: dayOf(row.date),
+  date: toDay(row.date),
   instructor_ids: row.instructors.map(({ user }) => user.id),
 })
 
 /** The copies that are there already (`copiesThere` of the contract). */
-export function copiesAlready(copies: readonly Copy[], there: readonly CourseRow[]): Set<Copy> {
+export function copiesAlready(copies: readonly CourseCopy[], there: readonly CourseRow[]): Set<CourseCopy> {
   const planned = copies.map((copy) => ({ ...toPlanned(copy.row), date: copy.place.date, copy }))
   return new Set([...copiesThere(planned, there.map(toPlanned))].map(({ copy }) => copy))
 }

@@ -8,31 +8,39 @@ import { fieldError } from '@connect/contract/errors'
 import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { refuseClashes } from './clashes.ts'
-import { assertNone, assertTakesTest, assertTeach, bikeProblems, type Offer, offerOf, siteOf } from './course-checks.ts'
+import {
+  assertNone,
+  assertTakesTest,
+  assertTeach,
+  bikeProblems,
+  findActiveOffer,
+  findActiveSite,
+  type Offer,
+} from './course-checks.ts'
 import { COLUMNS, toFacts } from './course-json.ts'
 import { assertStaysOwn } from './own-courses.ts'
 
 /** What is sent of a new course, on whichever day. */
-export type Plan = Omit<NewCourse, 'date'>
+export type CoursePlan = Omit<NewCourse, 'date'>
 
 /** Bikes as they are sent; where none are, those that the site usually has. */
-function bikesOf(plan: Plan, offer: Offer): Partial<Record<BikesField, number>> {
+function toBikeColumns(plan: CoursePlan, offer: Offer): Partial<Record<BikesField, number>> {
   const isSent = BIKES_FIELDS.some(([field]) => plan[field] !== undefined)
   const usual = offer.bikes.map(({ bike_type, default_count }) => [bikesField(bike_type), default_count] as const)
   return isSent ? {} : Object.fromEntries(usual)
 }
 
 /** The columns of a plan on a day, with what the site usually has where nothing is said. */
-export const toColumns = (plan: Plan, offer: Offer, date: string) => ({
+export const toColumns = (plan: CoursePlan, offer: Offer, date: string) => ({
   ...toData(COURSE_FIELDS, { ...plan, date }),
   supplier_id: plan.supplier,
   spaces: plan.spaces ?? offer.default_spaces,
-  ...bikesOf(plan, offer),
-  ...testOf(plan, date),
+  ...toBikeColumns(plan, offer),
+  ...toTestColumns(plan, date),
 })
 
 /** What a test has besides: no place yet unless that is sent, and the last day of DVSA's rule. */
-const testOf = ({ course_type, test_centre, test_status, last_date_cancel }: Plan, date: string) =>
+const toTestColumns = ({ course_type, test_centre, test_status, last_date_cancel }: CoursePlan, date: string) =>
   isTest(course_type)
     ? {
         test_centre_id: test_centre ?? null,
@@ -45,10 +53,10 @@ const testOf = ({ course_type, test_centre, test_status, last_date_cancel }: Pla
  * Checks what a plan says of its site, type, bikes, staff, test centre and price, whichever day it is for, and answers the site and a way
  * to the columns of a day. Throws `validation_failed`.
  */
-export async function preparePlan({ tx, actor }: Pick<Work, 'tx' | 'actor'>, plan: Plan) {
+export async function preparePlan({ tx, actor }: Pick<Work, 'tx' | 'actor'>, plan: CoursePlan) {
   const { supplier: supplier_id, instructors = [], price } = plan
-  const site = await siteOf(tx, supplier_id)
-  const offer = await offerOf(tx, supplier_id, plan.course_type)
+  const site = await findActiveSite(tx, supplier_id)
+  const offer = await findActiveOffer(tx, supplier_id, plan.course_type)
   assertNone(bikeProblems(offer, plan))
   const isPriced = price !== undefined && price !== null
   if (isPriced && !(actor && setsPrices(actor))) throw fieldError('price', 'You cannot set prices')

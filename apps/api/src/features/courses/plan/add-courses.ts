@@ -1,9 +1,9 @@
 import type { NewCourses } from '@connect/contract/courses/course'
 import { repeatDates } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
-import { onlyOf } from '#features/courses/calendar/narrow.ts'
+import { getOnlyVisibleUserId } from '#features/courses/calendar/narrow.ts'
 import type { Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { preparePlan } from './add-course.ts'
 import { findClashes } from './clashes.ts'
 import { addAll } from './write-courses.ts'
@@ -21,7 +21,7 @@ type Repeated = { plan: Plan; site: { connect_location_name: string }; dates: re
  */
 async function daysWithTheSame(work: Work, { plan, site, dates }: Repeated) {
   const { start_time } = plan
-  const only = onlyOf(work)
+  const only = getOnlyVisibleUserId(work)
   const rows = await work.tx.course.findMany({
     where: {
       supplier_id: plan.supplier,
@@ -38,7 +38,7 @@ async function daysWithTheSame(work: Work, { plan, site, dates }: Repeated) {
     rows.map(({ date, instructors }) => {
       const isSeen = only === null || instructors.some(({ user_id }) => user_id === only)
       const course = `${COURSE_TYPES[plan.course_type].name} at ${start_time} is there already`
-      return [dayOf(date), isSeen ? course : `${site.connect_location_name} is taken at ${start_time}`] as const
+      return [toDay(date), isSeen ? course : `${site.connect_location_name} is taken at ${start_time}`] as const
     }),
   )
 }
@@ -65,7 +65,7 @@ async function freeDays(work: Work, repeated: Repeated) {
  */
 export async function addCourses(work: Work, { repeat, ...plan }: NewCourses) {
   const { site, instructors, columnsOn } = await preparePlan(work, plan)
-  const excluded_dates = site.excluded_dates.map((date) => dayOf(date))
+  const excluded_dates = site.excluded_dates.map((date) => toDay(date))
   const days = repeatDates(repeat, { ...site, excluded_dates })
   const { skipped, free } = await freeDays(work, { plan, site, dates: days.dates })
   const all = [...days.skipped, ...skipped].toSorted((a, b) => (a.date < b.date ? -1 : 1))

@@ -8,10 +8,17 @@ import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { toData } from '#platform/field-table/rows.ts'
-import { type Place, refuseClashes } from './clashes.ts'
-import { assertNone, assertTakesTest, assertTeach, bikeProblems, offerOf, siteOf } from './course-checks.ts'
+import { type CoursePlace, refuseClashes } from './clashes.ts'
+import {
+  assertNone,
+  assertTakesTest,
+  assertTeach,
+  bikeProblems,
+  findActiveOffer,
+  findActiveSite,
+} from './course-checks.ts'
 import { COLUMNS, type CourseRow, toCourse, toFacts, toFields } from './course-json.ts'
 import { assertStaysOwn, assertTaughtByCaller, seenBy } from './own-courses.ts'
 import { addTeachers } from './write-courses.ts'
@@ -24,31 +31,31 @@ export async function lockCourse(
   const { count } = await tx.course.updateMany({ where: { id, ...seenBy({ actor }) }, data: { updated: now } })
   if (count === 0) throw new ApiError('not_found')
   const row = await tx.course.findUniqueOrThrow({ where: byId(tx.school_id, id), select: COLUMNS })
-  assertTaughtByCaller({ actor }, teachersOf(row))
+  assertTaughtByCaller({ actor }, toTeacherIds(row))
   return row
 }
 
-const teachersOf = ({ instructors }: CourseRow): number[] => instructors.map(({ user }) => user.id)
+const toTeacherIds = ({ instructors }: CourseRow): number[] => instructors.map(({ user }) => user.id)
 
 /** A change as it is for one course: the last day to cancel a test moves with its date, unless it is sent or was typed. */
 export function changeFor(row: CourseRow, change: CourseChange): CourseChange {
   if (change.date === undefined || change.last_date_cancel !== undefined) return change
-  const follows = followsRule({ date: dayOf(row.date), last_date_cancel: dayOf(row.last_date_cancel) })
+  const follows = followsRule({ date: toDay(row.date), last_date_cancel: toDay(row.last_date_cancel) })
   return follows ? { ...change, last_date_cancel: lastFreeCancelDay(change.date) } : change
 }
 
 /** What is sent in place of what is there; what is not sent is undefined. */
-const sentOf = (change: CourseChange) =>
+const omitUndefined = (change: CourseChange) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as CourseChange
 
 /** Where a course will be, with whom. */
-export function placeOf(row: CourseRow, change: CourseChange): Place {
-  const { date = dayOf(row.date), start_time = row.start_time, end_time = row.end_time } = change
-  const { supplier: supplier_id = row.supplier_id, instructors: user_ids = teachersOf(row) } = change
+export function toCoursePlace(row: CourseRow, change: CourseChange): CoursePlace {
+  const { date = toDay(row.date), start_time = row.start_time, end_time = row.end_time } = change
+  const { supplier: supplier_id = row.supplier_id, instructors: user_ids = toTeacherIds(row) } = change
   return { date, start_time, end_time, supplier_id, user_ids, course_id: row.id }
 }
 
-const countOf = (row: CourseRow, field: BikesField): number => row[countField(field)]
+const countBooked = (row: CourseRow, field: BikesField): number => row[countField(field)]
 
 /**
  * Refuses what a course cannot become, as far as its own row tells. Throws `course_is_cancelled`, `course_has_orders` and
@@ -61,7 +68,7 @@ export function assertCanBecome({ actor }: Pick<Work, 'actor'>, row: CourseRow, 
   }
   const isPriced = change.price !== undefined && change.price !== row.price
   assertNone([
-    ...courseProblems(row.course_type, { ...toFields(row), ...sentOf(change) }),
+    ...courseProblems(row.course_type, { ...toFields(row), ...omitUndefined(change) }),
     ...((change.spaces ?? row.spaces) < row.training_count
       ? [
           [
@@ -71,32 +78,32 @@ export function assertCanBecome({ actor }: Pick<Work, 'actor'>, row: CourseRow, 
         ]
       : []),
     ...BIKES_FIELDS.flatMap(([field]) =>
-      (change[field] ?? row[field]) < countOf(row, field)
-        ? [[field, `${countOf(row, field)} are booked`] as const]
+      (change[field] ?? row[field]) < countBooked(row, field)
+        ? [[field, `${countBooked(row, field)} are booked`] as const]
         : [],
     ),
     ...(isPriced && !(actor && setsPrices(actor)) ? [['price', 'You cannot set prices'] as const] : []),
   ])
-  assertStaysOwn({ actor }, placeOf(row, change).user_ids)
+  assertStaysOwn({ actor }, toCoursePlace(row, change).user_ids)
 }
 
 /** Refuses a site, bikes, people and a test centre that are not to be had there; what a course has already stays. Throws `validation_failed`. */
 export async function assertOffered(tx: ScopedTx, rows: readonly CourseRow[], change: CourseChange): Promise<void> {
-  for (const supplier_id of new Set(rows.map((row) => placeOf(row, change).supplier_id))) {
-    const there = rows.filter((row) => placeOf(row, change).supplier_id === supplier_id)
+  for (const supplier_id of new Set(rows.map((row) => toCoursePlace(row, change).supplier_id))) {
+    const there = rows.filter((row) => toCoursePlace(row, change).supplier_id === supplier_id)
     const coming = there.filter((row) => row.supplier_id !== supplier_id)
-    if (coming.length > 0) await siteOf(tx, supplier_id)
+    if (coming.length > 0) await findActiveSite(tx, supplier_id)
     for (const constant of new Set(there.map(({ course_type }) => course_type))) {
       const wanted = there
         .filter(({ course_type }) => course_type === constant)
         .map((row) => wantedBikes(row, change, coming.includes(row)))
       if (wanted.every((bikes) => bikes === null)) continue
-      const offer = await offerOf(tx, supplier_id, constant)
+      const offer = await findActiveOffer(tx, supplier_id, constant)
       assertNone(wanted.flatMap((bikes) => (bikes ? bikeProblems(offer, bikes) : [])))
     }
     const joining = there.flatMap((row) => {
-      const known = coming.includes(row) ? [] : teachersOf(row)
-      return placeOf(row, change).user_ids.filter((id) => !known.includes(id))
+      const known = coming.includes(row) ? [] : toTeacherIds(row)
+      return toCoursePlace(row, change).user_ids.filter((id) => !known.includes(id))
     })
     await assertTeach(tx, supplier_id, [...new Set(joining)])
   }
@@ -118,7 +125,7 @@ function wantedBikes(
 }
 
 /** The columns that a change sets. */
-export const columnsOf = (change: CourseChange) => {
+export const toChangeColumns = (change: CourseChange) => {
   const { supplier, test_centre, instructors: _people, ...fields } = change
   return {
     ...toData(COURSE_FIELDS, fields),
@@ -141,10 +148,10 @@ export async function changeCourse(work: Work, id: number, sent: CourseChange): 
   const change = changeFor(row, sent)
   assertCanBecome(work, row, change)
   await assertOffered(tx, [row], change)
-  await refuseClashes(work, [placeOf(row, change)], [id])
+  await refuseClashes(work, [toCoursePlace(row, change)], [id])
   if (change.instructors) await tx.courseInstructor.deleteMany({ where: { course_id: id } })
   const where = byId(tx.school_id, id)
-  await tx.course.update({ where, data: columnsOf(change), select: { id: true } })
+  await tx.course.update({ where, data: toChangeColumns(change), select: { id: true } })
   if (change.instructors) await addTeachers(tx, [{ course_id: id, user_ids: change.instructors }])
   const after = await tx.course.findUniqueOrThrow({ where, select: COLUMNS })
   await work.audit({ ...entity, before: toFacts(row), after: toFacts(after) })

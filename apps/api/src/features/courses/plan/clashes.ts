@@ -13,9 +13,9 @@ import {
   nameBookings,
   overlaps,
   readBusyBikes,
-  spanOf,
+  toSpan,
 } from '#features/courses/bikes/bike-clashes.ts'
-import { nameOf } from '#features/staff/public.ts'
+import { fullName } from '#features/staff/public.ts'
 import { excludedAs } from '#http/database-errors.ts'
 import type { Work } from '#http/work.ts'
 import { inPieces } from '#platform/in-pieces.ts'
@@ -35,7 +35,7 @@ const COLUMNS = {
 type Slot = Prisma.DiarySlotGetPayload<{ select: typeof COLUMNS }>
 
 /** When and where a course is to be. */
-export type Place = {
+export type CoursePlace = {
   date: string
   start_time: string
   end_time: string
@@ -46,7 +46,7 @@ export type Place = {
 }
 
 const BUSY = 'is not available'
-const timeOf = (instant: Date) => instant.toISOString().slice(11, 16)
+const toTime = (instant: Date) => instant.toISOString().slice(11, 16)
 
 /** What somebody learns of the diaries of others: where they teach and work, and why they are away. */
 type Reader = { id: number | null; seesCourses: boolean; seesStaff: boolean }
@@ -62,13 +62,13 @@ const AWAY: Partial<Record<DiaryType, string>> = { EVENT_HOLIDAY: 'is on holiday
 /** What a person has on instead, for people. Of others, a reader learns no more than the calendar shows them. */
 function sentence(slot: Slot, date: string, reader: Reader): string {
   const { user_id, entry, instructor, supplier } = slot
-  const hours = `${timeOf(slot.starts_at)}–${timeOf(slot.ends_at)}`
+  const hours = `${toTime(slot.starts_at)}–${toTime(slot.ends_at)}`
   const place = `at ${supplier?.connect_location_name} ${hours}`
   const isOwn = user_id === reader.id
   const seesCourses = isOwn || reader.seesCourses
   if (instructor) {
     const course = COURSE_TYPES[instructor.course.course_type].name
-    return `${nameOf(instructor.user)} ${seesCourses ? `teaches ${course} ${place}` : BUSY} on ${ukDay(date)}`
+    return `${fullName(instructor.user)} ${seesCourses ? `teaches ${course} ${place}` : BUSY} on ${ukDay(date)}`
   }
   // A slot is of one or the other.
   if (!entry) throw new Error('A slot of nothing')
@@ -78,12 +78,12 @@ function sentence(slot: Slot, date: string, reader: Reader): string {
     const hasHours = Array.isArray(entry.times) && entry.times.length > 0
     return AWAY[entry.type] ?? (hasHours ? `${BUSY} ${hours}` : BUSY)
   }
-  return `${nameOf(entry.user)} ${what()} on ${ukDay(date)}`
+  return `${fullName(entry.user)} ${what()} on ${ukDay(date)}`
 }
 
 /** All that each person of a place has on there, by place: one list a person, in the order of the place's people. */
-async function readBusyPeople(tx: ScopedTx, places: readonly Place[]): Promise<Map<Place, Busy[][]>> {
-  const found = new Map<Place, Busy[][]>()
+async function readBusyPeople(tx: ScopedTx, places: readonly CoursePlace[]): Promise<Map<CoursePlace, Busy[][]>> {
+  const found = new Map<CoursePlace, Busy[][]>()
   for (const { places: some, starts_at, ends_at } of byMonth(places.filter(({ user_ids }) => user_ids.length > 0))) {
     const slots = await tx.diarySlot.findMany({
       where: {
@@ -105,7 +105,7 @@ async function readBusyPeople(tx: ScopedTx, places: readonly Place[]): Promise<M
     })
     const ofPerson = byOwner(slots, ({ user_id }) => user_id)
     for (const place of some) {
-      const span = spanOf(place)
+      const span = toSpan(place)
       const claim = courseClaim(place.supplier_id)
       const busyOfPerson = (id: number) =>
         (ofPerson.get(id) ?? []).filter((slot) => overlaps(slot, span) && excludes(claim, slot))
@@ -119,10 +119,10 @@ async function readBusyPeople(tx: ScopedTx, places: readonly Place[]): Promise<M
 type Clash = { slots: number[]; bookings: { id: number; plate: string }[] }
 
 /** Finds what is in the way at these places, unless it is of a course that moves, however often somebody asks. */
-export type Diaries = (places: readonly Place[], moving: readonly number[]) => Map<Place, Clash>
+export type Diaries = (places: readonly CoursePlace[], moving: readonly number[]) => Map<CoursePlace, Clash>
 
 /** Reads what the people and bikes of these places have on there, once. */
-export async function readDiaries(tx: ScopedTx, all: readonly Place[]): Promise<Diaries> {
+export async function readDiaries(tx: ScopedTx, all: readonly CoursePlace[]): Promise<Diaries> {
   const people = await readBusyPeople(tx, all)
   const bikes = await readBusyBikes(tx, all)
   return (places, moving) => {
@@ -144,7 +144,7 @@ export async function readDiaries(tx: ScopedTx, all: readonly Place[]): Promise<
 }
 
 /** What is in the way at each place, for people: a sentence a person, and then one a bike. */
-export async function nameClashes(work: Pick<Work, 'tx' | 'actor'>, clashes: Map<Place, Clash>) {
+export async function nameClashes(work: Pick<Work, 'tx' | 'actor'>, clashes: Map<CoursePlace, Clash>) {
   const all = [...clashes.values()]
   const reader = toReader(work)
   const slots = new Map<number, Slot>()
@@ -174,9 +174,9 @@ export async function nameClashes(work: Pick<Work, 'tx' | 'actor'>, clashes: Map
  */
 export async function findClashes(
   work: Pick<Work, 'tx' | 'actor'>,
-  places: readonly Place[],
+  places: readonly CoursePlace[],
   except: readonly number[] = [],
-): Promise<Map<Place, string[]>> {
+): Promise<Map<CoursePlace, string[]>> {
   const diaries = await readDiaries(work.tx, places)
   const named = await nameClashes(work, diaries(places, except))
   return new Map([...named].map(([place, { people, bikes }]) => [place, [...people, ...bikes]]))
@@ -185,7 +185,7 @@ export async function findClashes(
 /** Throws `instructor_busy`, with a sentence a person and place, and `bike_busy` with one a bike and place. */
 export async function refuseClashes(
   work: Pick<Work, 'tx' | 'actor'>,
-  places: readonly Place[],
+  places: readonly CoursePlace[],
   except: readonly number[] = [],
 ): Promise<void> {
   const diaries = await readDiaries(work.tx, places)
@@ -197,4 +197,4 @@ export async function refuseClashes(
 }
 
 /** What came at the same moment got past {@link findClashes}. */
-export const busyOf = excludedAs('instructor_busy')
+export const rethrowInstructorBusy = excludedAs('instructor_busy')

@@ -12,7 +12,7 @@ export function assertNone(problems: readonly (readonly [field: string, message:
 }
 
 /** The site of a course, which must be the school's and active. */
-export async function siteOf(tx: ScopedTx, supplier_id: number) {
+export async function findActiveSite(tx: ScopedTx, supplier_id: number) {
   const site = await tx.supplier.findUnique({
     where: byId(tx.school_id, supplier_id),
     select: { id: true, is_active: true, connect_location_name: true, default_open_days: true, excluded_dates: true },
@@ -23,7 +23,7 @@ export async function siteOf(tx: ScopedTx, supplier_id: number) {
 }
 
 /** What the site says of a course type, which must be active there. */
-export async function offerOf(tx: ScopedTx, supplier_id: number, constant: CourseConstant) {
+export async function findActiveOffer(tx: ScopedTx, supplier_id: number, constant: CourseConstant) {
   const offer = await tx.supplierCourseType.findUnique({
     where: { school_id_supplier_id_constant: { school_id: tx.school_id, supplier_id, constant } },
     select: {
@@ -36,7 +36,7 @@ export async function offerOf(tx: ScopedTx, supplier_id: number, constant: Cours
   if (!offer?.is_active) throw fieldError('course_type', `This site does not offer ${COURSE_TYPES[constant].name}`)
   return offer
 }
-export type Offer = Awaited<ReturnType<typeof offerOf>>
+export type Offer = Awaited<ReturnType<typeof findActiveOffer>>
 
 /** Bikes that are wanted and that the site does not offer on the course type. */
 export function bikeProblems({ bikes }: Offer, wanted: Partial<Record<BikesField, number | undefined>>) {

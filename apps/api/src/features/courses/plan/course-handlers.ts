@@ -1,15 +1,15 @@
 import { seesPrices } from '@connect/contract/courses/course-prices'
 import type { courses } from '@connect/contract/courses/course-routes'
 import { ApiError } from '@connect/contract/errors'
-import { timelineOf } from '#features/audit/public.ts'
+import { timelineList } from '#features/audit/public.ts'
 import { copyWeek } from '#features/courses/copy/copy-week.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { StaffWork } from '#http/work.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { readList } from '#platform/lists/list.ts'
 import { addCourse } from './add-course.ts'
 import { addCourses } from './add-courses.ts'
 import { changeCourse } from './change-course.ts'
-import { busyOf } from './clashes.ts'
+import { rethrowInstructorBusy } from './clashes.ts'
 import { courseDefaults } from './course-defaults.ts'
 import { listCourses } from './course-list.ts'
 import { cancelCourse, removeCourse } from './end-course.ts'
@@ -24,7 +24,8 @@ async function assertSeen(call: SignedInCall, id: number): Promise<void> {
 }
 
 /** Does work that takes up people and bikes. The database refuses what others took at the same moment. */
-const plan = <T>(call: SignedInCall, run: (work: StaffWork) => Promise<T>): Promise<T> => call.work(run).catch(busyOf)
+const plan = <T>(call: SignedInCall, run: (work: StaffWork) => Promise<T>): Promise<T> =>
+  call.work(run).catch(rethrowInstructorBusy)
 
 /** Courses on days (COURSE-07, COURSE-08). */
 export const courseHandlers = (): Handlers<typeof courses> => ({
@@ -68,6 +69,6 @@ export const courseHandlers = (): Handlers<typeof courses> => ({
   async history({ params: { course_id }, query }, call) {
     await assertSeen(call, course_id)
     const hidden = seesPrices(call.actor) ? [] : ['price']
-    return listOf(call, query, timelineOf(call.actor, 'course', course_id, hidden))
+    return readList(call, query, timelineList(call.actor, 'course', course_id, hidden))
   },
 })

@@ -6,10 +6,10 @@ import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
-import { nameOf } from '#features/staff/public.ts'
+import { fullName } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import type { Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 
 const TEACHERS = {
@@ -63,7 +63,7 @@ export function toFields({ supplier, instructors, supplier_id: _site, id, ...row
     ...own,
     supplier: { id: site, name, connect_location_name },
     test_centre: row.test_centre,
-    instructors: instructors.map(({ user }) => ({ id: user.id, full_name: nameOf(user), colour: user.colour })),
+    instructors: instructors.map(({ user }) => ({ id: user.id, full_name: fullName(user), colour: user.colour })),
     duration: minutesOfDay(row.end_time) - minutesOfDay(row.start_time),
     spaces_available: row.spaces - row.training_count,
   }
@@ -95,7 +95,7 @@ export const toSlot = (row: CourseRow): CourseSlot => ({
   full_licence_type: row.full_licence_type,
   supplier_id: row.supplier_id,
   instructor_ids: row.instructors.map(({ user }) => user.id),
-  date: dayOf(row.date),
+  date: toDay(row.date),
   start_time: row.start_time,
   end_time: row.end_time,
   spaces: row.spaces,
@@ -104,11 +104,11 @@ export const toSlot = (row: CourseRow): CourseSlot => ({
   status: row.status,
   series_id: row.series_id,
   test_status: row.test_status,
-  last_date_cancel: dayOf(row.last_date_cancel),
+  last_date_cancel: toDay(row.last_date_cancel),
   is_missing_from_upload: row.missing_from_upload_at !== null,
 })
 
-const UNTOLD = ['id', 'course_type_id', 'duration', 'spaces_available', 'created', 'updated'] as const
+const UNAUDITED_FIELDS = ['id', 'course_type_id', 'duration', 'spaces_available', 'created', 'updated'] as const
 
 /** What the audit trail keeps of a course: bikes that are neither offered nor booked are not told of. */
 export function toFacts(row: CourseRow) {
@@ -122,7 +122,9 @@ export function toFacts(row: CourseRow) {
   return Object.fromEntries(
     Object.entries(facts).filter(
       ([name, value]) =>
-        !UNTOLD.some((one) => one === name) && value !== null && !(value === 0 && /_(bikes|count)$/.test(name)),
+        !UNAUDITED_FIELDS.some((one) => one === name) &&
+        value !== null &&
+        !(value === 0 && /_(bikes|count)$/.test(name)),
     ),
   )
 }

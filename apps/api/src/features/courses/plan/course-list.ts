@@ -2,8 +2,8 @@ import type { courses } from '@connect/contract/courses/course-routes'
 import type { Parsed } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 import type { SignedInCall } from '#http/call.ts'
-import { dateOf } from '#platform/day-columns.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { toDate } from '#platform/day-columns.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 import { COLUMNS, PRICING, toCourse } from './course-json.ts'
 import { seenBy } from './own-courses.ts'
 
@@ -14,7 +14,7 @@ type Where = Prisma.CourseWhereInput
 export const BY_DATE: Prisma.CourseOrderByWithRelationInput[] = [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }]
 
 /** The order of a list: names with commas, a minus for descending; what comes first after that is by date. */
-function orderOf(fields = ''): Prisma.CourseOrderByWithRelationInput[] {
+function toOrderBy(fields = ''): Prisma.CourseOrderByWithRelationInput[] {
   const chosen = fields.split(',').filter(Boolean)
   return [...chosen.map((field) => ({ [field.replace('-', '')]: field.startsWith('-') ? 'desc' : 'asc' })), ...BY_DATE]
 }
@@ -23,8 +23,8 @@ type PlanQuery = Pick<Query, 'date__gte' | 'date__lte' | 'supplier' | 'course_ty
 
 /** By day, site, type and licence. */
 export const PLAN_FILTERS: { readonly [K in keyof PlanQuery]-?: (value: NonNullable<PlanQuery[K]>) => Where } = {
-  date__gte: (day) => ({ date: { gte: dateOf(day) } }),
-  date__lte: (day) => ({ date: { lte: dateOf(day) } }),
+  date__gte: (day) => ({ date: { gte: toDate(day) } }),
+  date__lte: (day) => ({ date: { lte: toDate(day) } }),
   supplier: (ids) => ({ supplier_id: { in: ids } }),
   course_type: (constants) => ({ course_type: { in: constants } }),
   full_licence_type: (licences) => ({ full_licence_type: { in: licences } }),
@@ -40,7 +40,7 @@ const taughtBy = (people: readonly (number | 'none')[]): Where => ({
 /** The courses that a caller may see, whole, with the prices of their sites (COURSE-07). */
 export async function listCourses(call: SignedInCall, query: Query) {
   const types = call.db.supplierCourseType
-  const { count, results } = await listOf(
+  const { count, results } = await readList(
     call,
     query,
     defineList<Query>()({
@@ -57,7 +57,7 @@ export async function listCourses(call: SignedInCall, query: Query) {
         },
         o: () => ({}),
       },
-      order: orderOf(query.o),
+      order: toOrderBy(query.o),
       toItem: (row) => row,
     }),
   )

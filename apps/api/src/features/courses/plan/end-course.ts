@@ -6,16 +6,16 @@ import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import { type CourseRow, toCourse, toFacts } from './course-json.ts'
 import { lockScope } from './series.ts'
-import { tellOf } from './write-courses.ts'
+import { auditChanges } from './write-courses.ts'
 
-const idsOf = (rows: readonly CourseRow[]) => rows.map(({ id }) => id)
+const toIds = (rows: readonly CourseRow[]) => rows.map(({ id }) => id)
 
 /**
  * Refuses courses with riders. Spaces that cancelled bookings still hold, by the settings of the school, are freed: nobody needs
  * them any more. Throws `course_has_orders`.
  */
 async function assertNobodyBooked(tx: ScopedTx, rows: readonly CourseRow[]): Promise<void> {
-  const held = { course_id: { in: idsOf(rows) }, status: 'TRAINING_CANCELLED', holds_space: true } as const
+  const held = { course_id: { in: toIds(rows) }, status: 'TRAINING_CANCELLED', holds_space: true } as const
   const found = await tx.training.findMany({ where: held, select: { course_id: true } })
   const isBooked = ({ id, training_count }: CourseRow) =>
     training_count > found.filter(({ course_id }) => course_id === id).length
@@ -36,10 +36,10 @@ export async function cancelCourse(work: Work, id: number, { reason, scope }: z.
   await assertUnchanged(work, Course, toCourse(own, [], work), { entity: 'course', entity_id: id })
   await assertNobodyBooked(tx, rows)
   await tx.course.updateMany({
-    where: { id: { in: idsOf(rows) } },
+    where: { id: { in: toIds(rows) } },
     data: { status: 'CANCELLED', cancel_reason: reason },
   })
-  return { changed: await tellOf(work, rows), skipped: [] }
+  return { changed: await auditChanges(work, rows), skipped: [] }
 }
 
 /**
@@ -54,6 +54,6 @@ export async function removeCourse(work: Work, id: number, scope: Scope): Promis
   if (!own) throw new ApiError('not_found')
   await assertUnchanged(work, Course, toCourse(own, [], work), { entity: 'course', entity_id: id })
   await assertNobodyBooked(tx, rows)
-  await tx.course.updateMany({ where: { id: { in: idsOf(rows) } }, data: { deleted_at: now } })
+  await tx.course.updateMany({ where: { id: { in: toIds(rows) } }, data: { deleted_at: now } })
   await work.audit(...rows.map((row) => ({ entity: 'course' as const, entity_id: row.id, before: toFacts(row) })))
 }

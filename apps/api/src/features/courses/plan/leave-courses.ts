@@ -5,12 +5,12 @@ import { excludes } from '@connect/contract/diary/diary-rules'
 import { fieldError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import { earliest, latest } from '#features/courses/bikes/bike-clashes.ts'
-import { memberOf, nameOf } from '#features/staff/public.ts'
+import { findMember, fullName } from '#features/staff/public.ts'
 import type { Work } from '#http/work.ts'
-import { dateOf, dayOf } from '#platform/day-columns.ts'
+import { toDate, toDay } from '#platform/day-columns.ts'
 import { inPieces } from '#platform/in-pieces.ts'
 import { findClashes } from './clashes.ts'
-import { readCourses, tellOf } from './write-courses.ts'
+import { auditChanges, readCourses } from './write-courses.ts'
 
 /** A stretch of somebody's time that is to be in their diary. */
 type Stretch = { lane_from: number; lane_to: number; supplier_id: number | null; starts_at: Date; ends_at: Date }
@@ -54,7 +54,7 @@ export async function coursesInTheWay(
     if (!isMet || course_id === null || !instructor) return []
     const course = `${COURSE_TYPES[instructor.course.course_type].name} at ${supplier?.connect_location_name}`
     const isSeen = actor !== null && (seesEverybody(actor) || user_id === actor.id)
-    return [{ course_id, name: `${isSeen ? course : 'a course'} on ${ukDay(dayOf(starts_at))}` }]
+    return [{ course_id, name: `${isSeen ? course : 'a course'} on ${ukDay(toDay(starts_at))}` }]
   })
 }
 
@@ -67,17 +67,17 @@ export async function leaveCourses(
   const { tx } = work
   const before = await readCourses(tx, course_ids)
   await tx.courseInstructor.deleteMany({ where: { user_id, course_id: { in: [...course_ids] } } })
-  await tellOf(work, before)
+  await auditChanges(work, before)
 }
 
 /** Whom courses are given to: an active instructor, other than who gives them. Throws `validation_failed`. */
-async function heirOf(tx: ScopedTx, from: number, to: number) {
-  const heir = await tx.user.findFirst({
+async function findReplacement(tx: ScopedTx, from: number, to: number) {
+  const replacement = await tx.user.findFirst({
     where: { id: to, is_active: true, is_instructor: true, NOT: { id: from } },
     select: { id: true, first_name: true, last_name: true, suppliers: { select: { supplier_id: true } } },
   })
-  if (!heir) throw fieldError('to', 'Choose an active instructor')
-  return heir
+  if (!replacement) throw fieldError('to', 'Choose an active instructor')
+  return replacement
 }
 
 /**
@@ -86,11 +86,11 @@ async function heirOf(tx: ScopedTx, from: number, to: number) {
  */
 export async function handOver(work: Work, from: number, to: number) {
   const { tx, today } = work
-  await memberOf(tx, from)
-  const heir = await heirOf(tx, from, to)
+  await findMember(tx, from)
+  const replacement = await findReplacement(tx, from, to)
   const found = await tx.course.findMany({
     where: {
-      date: { gte: dateOf(today) },
+      date: { gte: toDate(today) },
       status: 'SCHEDULED',
       deleted_at: null,
       instructors: { some: { user_id: from } },
@@ -106,15 +106,15 @@ export async function handOver(work: Work, from: number, to: number) {
     .filter((row) => !taught.includes(row))
     .map((row) => {
       const { date, start_time, end_time, supplier_id } = row
-      return { row, place: { date: dayOf(date), start_time, end_time, supplier_id, user_ids: [to] } }
+      return { row, place: { date: toDay(date), start_time, end_time, supplier_id, user_ids: [to] } }
     })
   const clashes = await findClashes(
     work,
     others.map(({ place }) => place),
   )
-  const worksAt = new Set(heir.suppliers.map(({ supplier_id }) => supplier_id))
+  const worksAt = new Set(replacement.suppliers.map(({ supplier_id }) => supplier_id))
   const skipped = others.flatMap(({ row, place }) => {
-    const site = `${nameOf(heir)} does not work at ${row.supplier.connect_location_name}`
+    const site = `${fullName(replacement)} does not work at ${row.supplier.connect_location_name}`
     const reason = worksAt.has(row.supplier_id) ? clashes.get(place)?.join('. ') : site
     return reason ? [{ course_id: row.id, date: place.date, reason }] : []
   })
@@ -128,5 +128,5 @@ export async function handOver(work: Work, from: number, to: number) {
     position: instructors.findIndex(({ user }) => user.id === from),
   }))
   for await (const piece of inPieces(succeeded)) await tx.courseInstructor.createMany({ data: [...piece] })
-  return { changed: await tellOf(work, moved), skipped }
+  return { changed: await auditChanges(work, moved), skipped }
 }

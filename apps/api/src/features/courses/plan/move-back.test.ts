@@ -7,7 +7,7 @@ import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
 
-const placeOf = ({ date, start_time, end_time }: MovedCourses['before'][number]) => ({ date, start_time, end_time })
+const toTimes = ({ date, start_time, end_time }: MovedCourses['before'][number]) => ({ date, start_time, end_time })
 
 /** A series of three Mondays with Gareth, of which the second begins later. */
 async function open() {
@@ -36,8 +36,8 @@ async function open() {
       body: {
         courses: before.map((to, index) => ({
           course_id: to.course_id,
-          from: placeOf({ course_id: 0, ...(changed[index] ?? to) }),
-          to: placeOf(to),
+          from: toTimes({ course_id: 0, ...(changed[index] ?? to) }),
+          to: toTimes(to),
         })),
       },
     })

@@ -1,12 +1,12 @@
 import type { MoveBack } from '@connect/contract/courses/series'
 import { ApiError, fieldError } from '@connect/contract/errors'
 import type { Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
-import { assertCanBecome, placeOf } from './change-course.ts'
+import { toDay } from '#platform/day-columns.ts'
+import { assertCanBecome, toCoursePlace } from './change-course.ts'
 import { refuseClashes } from './clashes.ts'
 import type { CourseRow } from './course-json.ts'
 import { lockScope, type Step, write } from './series.ts'
-import { tellOf } from './write-courses.ts'
+import { auditChanges } from './write-courses.ts'
 
 type Move = MoveBack['courses'][number]
 
@@ -14,11 +14,11 @@ type Move = MoveBack['courses'][number]
 function toStep(caller: Pick<Work, 'actor'>, rows: readonly CourseRow[], { course_id, from, to }: Move): Step {
   const row = rows.find(({ id }) => id === course_id)
   const isThere =
-    row && dayOf(row.date) === from.date && row.start_time === from.start_time && row.end_time === from.end_time
+    row && toDay(row.date) === from.date && row.start_time === from.start_time && row.end_time === from.end_time
   if (!isThere) throw new ApiError('courses_changed')
   if (row.training_count > 0 && from.date !== to.date) throw new ApiError('course_has_orders')
   assertCanBecome(caller, row, to)
-  return { row, change: to, place: placeOf(row, to) }
+  return { row, change: to, place: toCoursePlace(row, to) }
 }
 
 function assertNamedOnce(courses: readonly Move[]): void {
@@ -40,7 +40,7 @@ export async function moveBack(work: Work, { courses }: MoveBack) {
     steps.map(({ row }) => row.id),
   )
   await write(work, steps)
-  const changed = await tellOf(
+  const changed = await auditChanges(
     work,
     steps.map(({ row }) => row),
   )

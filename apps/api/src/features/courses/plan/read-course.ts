@@ -4,9 +4,9 @@ import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
 import { ApiError } from '@connect/contract/errors'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { ScopedDb } from '@connect/db/scoped'
-import { nameOf } from '#features/staff/public.ts'
+import { fullName } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { COLUMNS, type CourseRow, PRICING, toCourse } from './course-json.ts'
 import { seenBy } from './own-courses.ts'
 
@@ -30,8 +30,8 @@ async function ownWarnings(db: ScopedDb, row: CourseRow): Promise<string[]> {
     const hasExpired = user.instructor_certificate_expiry !== null && user.instructor_certificate_expiry < date
     const isUntrained = isFullLicence && !user.instructor_types.includes('CBT1D')
     return [
-      ...(isUntrained ? [`${nameOf(user)} has no CBT1D, which full licence courses need`] : []),
-      ...(hasExpired ? [`${nameOf(user)}’s certificate has expired by then`] : []),
+      ...(isUntrained ? [`${fullName(user)} has no CBT1D, which full licence courses need`] : []),
+      ...(hasExpired ? [`${fullName(user)}’s certificate has expired by then`] : []),
     ]
   })
   return [...(isCrowded ? [`More riders than ${supplier.connect_location_name} may have at a time`] : []), ...ofPeople]
@@ -52,9 +52,9 @@ export async function readCourse(
     ownWarnings(call.db, row),
   ])
   const { supplier, instructors, ...planned } = row
-  const site = { ...supplier, excluded_dates: supplier.excluded_dates.map((date) => dayOf(date)) }
+  const site = { ...supplier, excluded_dates: supplier.excluded_dates.map((date) => toDay(date)) }
   const general = courseWarnings(
-    { ...planned, date: dayOf(row.date), instructors: instructors.length, site },
+    { ...planned, date: toDay(row.date), instructors: instructors.length, site },
     call.today,
   )
   const isPlanned = row.status === 'SCHEDULED'

@@ -5,26 +5,33 @@ import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { parkBikes } from '#features/courses/bikes/bike-clashes.ts'
-import { plansOnlyOf } from '#features/courses/calendar/narrow.ts'
+import { getOnlyPlannableUserId } from '#features/courses/calendar/narrow.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { inPieces, nextTurn } from '#platform/in-pieces.ts'
 import { lockRow } from '#platform/lock-row.ts'
-import { assertCanBecome, assertOffered, changeFor, columnsOf, lockCourse, placeOf } from './change-course.ts'
-import { nameClashes, type Place, readDiaries } from './clashes.ts'
+import {
+  assertCanBecome,
+  assertOffered,
+  changeFor,
+  lockCourse,
+  toChangeColumns,
+  toCoursePlace,
+} from './change-course.ts'
+import { type CoursePlace, nameClashes, readDiaries } from './clashes.ts'
 import { type CourseRow, toCourse } from './course-json.ts'
 import { BY_DATE } from './course-list.ts'
 import { lockRiders } from './lock-riders.ts'
 import { seenBy } from './own-courses.ts'
-import { addTeachers, readCourses, tellOf } from './write-courses.ts'
+import { addTeachers, auditChanges, readCourses } from './write-courses.ts'
 
 type Sent = z.output<typeof SeriesChange>
 
 /** The courses of a series that are still planned and that the caller may change. */
 function planned(caller: Pick<Work, 'actor'>, series_id: number) {
-  const only = plansOnlyOf(caller)
+  const only = getOnlyPlannableUserId(caller)
   return {
     series_id,
     deleted_at: null,
@@ -34,7 +41,7 @@ function planned(caller: Pick<Work, 'actor'>, series_id: number) {
 }
 
 /** Which series a course is of. Throws `not_found` and `not_in_a_series`. */
-async function seriesOf(db: Pick<ScopedTx, 'course'>, caller: Pick<Work, 'actor'>, id: number) {
+async function findSeries(db: Pick<ScopedTx, 'course'>, caller: Pick<Work, 'actor'>, id: number) {
   const course = await db.course.findFirst({
     where: { id, ...seenBy(caller) },
     select: { series_id: true, date: true },
@@ -47,7 +54,7 @@ async function seriesOf(db: Pick<ScopedTx, 'course'>, caller: Pick<Work, 'actor'
 
 /** How many courses a change of a course's series would mean. Throws `not_found` and `not_in_a_series`. */
 export async function countSeries(call: SignedInCall, id: number): Promise<SeriesCounts> {
-  const { series_id, date } = await seriesOf(call.db, call, id)
+  const { series_id, date } = await findSeries(call.db, call, id)
   const all = await call.db.course.findMany({
     where: planned(call, series_id),
     select: { date: true, training_count: true },
@@ -61,13 +68,13 @@ export async function countSeries(call: SignedInCall, id: number): Promise<Serie
 
 /** The courses of a course's series that the caller may see, by date. Throws `not_found` and `not_in_a_series`. */
 export async function listSeries(call: SignedInCall, id: number): Promise<{ results: SeriesCourse[] }> {
-  const { series_id } = await seriesOf(call.db, call, id)
+  const { series_id } = await findSeries(call.db, call, id)
   const rows = await call.db.course.findMany({
     where: { series_id, ...seenBy(call) },
     select: { id: true, date: true, start_time: true, end_time: true, status: true },
     orderBy: BY_DATE,
   })
-  return { results: rows.map((row) => ({ ...row, date: dayOf(row.date) })) }
+  return { results: rows.map((row) => ({ ...row, date: toDay(row.date) })) }
 }
 
 /**
@@ -78,7 +85,7 @@ export async function listSeries(call: SignedInCall, id: number): Promise<{ resu
 export async function lockScope(work: Pick<Work, 'tx' | 'actor' | 'now'>, id: number, scope: Scope) {
   if (scope === 'this') return [await lockCourse(work, id)]
   const { tx, now } = work
-  const { series_id } = await seriesOf(tx, work, id)
+  const { series_id } = await findSeries(tx, work, id)
   const first = await tx.course.findFirst({ where: { series_id }, orderBy: { id: 'asc' }, select: { id: true } })
   if (first) await lockRow(tx.course, first.id, now)
   const row = await lockCourse(work, id)
@@ -93,28 +100,28 @@ export async function lockScope(work: Pick<Work, 'tx' | 'actor' | 'now'>, id: nu
 
 type Skipped = { course_id: number; date: string; reason: string }
 
-const skip = ({ id, date }: CourseRow, reason: string): Skipped => ({ course_id: id, date: dayOf(date), reason })
+const skip = ({ id, date }: CourseRow, reason: string): Skipped => ({ course_id: id, date: toDay(date), reason })
 
 const sentences = ({ detail, fields }: ApiError): string => Object.values(fields).flat().join('. ') || detail
 
 /** What is sent for one course of a series: a new date moves it by as many days; one with riders keeps its date. */
-function changeOf(row: CourseRow, { scope: _scope, date, ...change }: Sent, days: number) {
+function toCourseChange(row: CourseRow, { scope: _scope, date, ...change }: Sent, days: number) {
   const moves = date !== undefined && days !== 0
   if (moves && row.training_count > 0) throw new ApiError('course_has_orders')
-  return changeFor(row, moves ? { ...change, date: plusDays(dayOf(row.date), days) } : change)
+  return changeFor(row, moves ? { ...change, date: plusDays(toDay(row.date), days) } : change)
 }
 
-export type Step = { row: CourseRow; change: CourseChange; place: Place }
+export type Step = { row: CourseRow; change: CourseChange; place: CoursePlace }
 
 /** What each course can become as far as its own row tells, and why the others cannot. */
-async function stepsOf(caller: Pick<Work, 'actor'>, rows: readonly CourseRow[], sent: Sent, days: number) {
+async function planSteps(caller: Pick<Work, 'actor'>, rows: readonly CourseRow[], sent: Sent, days: number) {
   const steps: Step[] = []
   const skipped: Skipped[] = []
   const take = (row: CourseRow) => {
     try {
-      const change = changeOf(row, sent, days)
+      const change = toCourseChange(row, sent, days)
       assertCanBecome(caller, row, change)
-      steps.push({ row, change, place: placeOf(row, change) })
+      steps.push({ row, change, place: toCoursePlace(row, change) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       skipped.push(skip(row, sentences(error)))
@@ -189,7 +196,7 @@ export async function write(
   )
   if (instructors) await tx.courseInstructor.deleteMany({ where: { course_id: { in: ids } } })
   for (const { change, ids: alike } of sameChanges(steps)) {
-    await tx.course.updateMany({ where: { id: { in: alike } }, data: columnsOf(change) })
+    await tx.course.updateMany({ where: { id: { in: alike } }, data: toChangeColumns(change) })
   }
   if (!instructors) return
   await addTeachers(
@@ -208,19 +215,19 @@ export async function changeSeries(work: Work, id: number, sent: Sent) {
   const own = rows.find((row) => row.id === id)
   if (!own) throw new ApiError('course_is_cancelled')
   await assertUnchanged(work, Course, toCourse(own, [], work), { entity: 'course', entity_id: id })
-  const days = sent.date === undefined ? 0 : daysBetween(dayOf(own.date), sent.date)
+  const days = sent.date === undefined ? 0 : daysBetween(toDay(own.date), sent.date)
   const { scope: _scope, date: _date, ...change } = sent
   await assertOffered(work.tx, rows, change)
-  const possible = await stepsOf(work, rows, sent, days)
+  const possible = await planSteps(work, rows, sent, days)
   const { steps, skipped } = await freeSteps(work, possible.steps)
   await write(work, steps, sent.instructors)
-  const changed = await tellOf(
+  const changed = await auditChanges(
     work,
     steps.map(({ row }) => row),
   )
   const before = steps.map(({ row }) => ({
     course_id: row.id,
-    date: dayOf(row.date),
+    date: toDay(row.date),
     start_time: row.start_time,
     end_time: row.end_time,
   }))

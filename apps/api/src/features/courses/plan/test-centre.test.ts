@@ -31,8 +31,8 @@ describe('the test centre of a test', () => {
     expect((await change(added.id, { test_centre: null })).test_centre).toBeNull()
 
     const { results } = await call(courses.history, { params: { course_id: added.id } })
-    const told = results.flatMap(({ changes }) => changes.filter(({ field }) => field === 'test_centre'))
-    expect(told).toEqual([
+    const centreChanges = results.flatMap(({ changes }) => changes.filter(({ field }) => field === 'test_centre'))
+    expect(centreChanges).toEqual([
       { field: 'test_centre', before: 'Erith', after: '' },
       { field: 'test_centre', before: 'Mitcham', after: 'Erith' },
       { field: 'test_centre', before: '', after: 'Mitcham' },

@@ -61,7 +61,7 @@ export async function addAll(
 }
 
 /** Writes those of these courses that changed to the audit trail, and answers all of them as the calendar shows them. */
-export async function tellOf(
+export async function auditChanges(
   { tx, audit }: Pick<Work, 'tx' | 'audit'>,
   before: readonly CourseRow[],
 ): Promise<CourseSlot[]> {

@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/test-app.ts'
 import { openSchool } from './open-school.ts'
 
 export const HEAD = 'Application reference,Test date,Test time,Test centre,Module,Category,Candidate'
-export const fileOf = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
+export const toCsv = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
 
 /** A Module 1 test that nobody is named for, and a Module 2 test with a candidate. */
 export const ONE = '4711,03/03/2027,09:05,Mitcham,Mod 1,A2,'

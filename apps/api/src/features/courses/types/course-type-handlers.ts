@@ -2,7 +2,7 @@ import type { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import type { courseTypes } from '@connect/contract/courses/routes'
 import type { Parsed } from '@connect/contract/route'
 import type { Handlers } from '#http/call.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 import { changeCourseType } from './change-course-type.ts'
 import { IN_LIST, toListRow } from './course-type-json.ts'
 import { readCourseType } from './read-course-type.ts'
@@ -23,7 +23,7 @@ const COURSE_TYPE_LIST = defineList<Query>()({
 })
 
 export const courseTypeHandlers = (): Handlers<typeof courseTypes> => ({
-  list: ({ query }, call) => listOf(call, query, COURSE_TYPE_LIST),
+  list: ({ query }, call) => readList(call, query, COURSE_TYPE_LIST),
 })
 
 export const courseTypeDetailHandlers = (): Handlers<typeof courseTypeDetails> => ({

@@ -32,14 +32,14 @@ export const COLUMNS = {
 type ListRow = Prisma.SupplierCourseTypeGetPayload<{ select: typeof IN_LIST }>
 type Row = Prisma.SupplierCourseTypeGetPayload<{ select: typeof COLUMNS }>
 
-const namesOf = (constant: CourseConstant) => ({
+const toNames = (constant: CourseConstant) => ({
   constant,
   course_type_id: COURSE_TYPES[constant].id,
   name: COURSE_TYPES[constant].name,
 })
 
 export const toListRow = ({ constant, supplier, bikes, ...row }: ListRow): CourseTypeRow => ({
-  ...namesOf(constant),
+  ...toNames(constant),
   supplier,
   ...toAnswer(COURSE_TYPE_FIELDS, row),
   bikes,
@@ -53,7 +53,7 @@ export function toCourseType(
 ): Unversioned<CourseTypeDetail> {
   const { bikes = [], ...own } = row ?? {}
   return {
-    ...namesOf(constant),
+    ...toNames(constant),
     supplier,
     is_set_up: row !== null,
     ...defaultCourseType(constant),

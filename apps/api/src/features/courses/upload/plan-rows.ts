@@ -1,13 +1,13 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
-import { type Offer, offerOf } from '#features/courses/plan/course-checks.ts'
+import { findActiveOffer, type Offer } from '#features/courses/plan/course-checks.ts'
 import { COLUMNS, type CourseRow } from '#features/courses/plan/course-json.ts'
 import type { Work } from '#http/work.ts'
-import { dateOf } from '#platform/day-columns.ts'
+import { toDate } from '#platform/day-columns.ts'
 import { inPages, PAGE } from '#platform/in-pages.ts'
 import { inPieces, mapInPieces } from '#platform/in-pieces.ts'
-import { centresByName, type Known, type Planned, planTest } from './plan-upload.ts'
+import { centresByName, type Known, type PlannedTestRow, planTest } from './plan-upload.ts'
 import { isRead, type Module, type ReadTest, type Unread } from './read-test.ts'
 import { refuseBusy } from './refuse-busy.ts'
 
@@ -21,7 +21,7 @@ export const withReferences = (references: readonly string[]) =>
 /** What the site says of a module, or why it does not offer it. */
 async function offerOrReason(tx: ScopedTx, supplier_id: number, module: Module): Promise<Offer | string> {
   try {
-    return await offerOf(tx, supplier_id, module)
+    return await findActiveOffer(tx, supplier_id, module)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return Object.values(error.fields).flat().join('. ')
@@ -49,7 +49,7 @@ async function readKnown(tx: ScopedTx, supplier_id: number, references: readonly
   }
 }
 
-const unread = ({ line, problems }: Unread): Planned => ({
+const unread = ({ line, problems }: Unread): PlannedTestRow => ({
   line,
   test: null,
   outcome: 'ERROR',
@@ -61,14 +61,14 @@ export async function planRows(
   work: Pick<Work, 'tx' | 'actor'>,
   supplier_id: number,
   tests: readonly (ReadTest | Unread)[],
-): Promise<Planned[]> {
+): Promise<PlannedTestRow[]> {
   const known = await readKnown(
     work.tx,
     supplier_id,
     tests.flatMap(({ reference }) => reference ?? []),
   )
   const seen = new Set<string>()
-  const planned = await mapInPieces(tests, (test): Planned => {
+  const planned = await mapInPieces(tests, (test): PlannedTestRow => {
     if (!isRead(test)) return unread(test)
     if (seen.has(test.reference)) return unread({ ...test, problems: ['This reference appears twice in the file'] })
     seen.add(test.reference)
@@ -83,14 +83,14 @@ const byTime = (one: CourseRow, other: CourseRow): number =>
 type Extent = { supplier_id: number; today: string; isWhole: boolean }
 
 /** The modules and days that a file speaks of: all from today on, or those of its own rows where it is only a part. */
-function rangeOf(read: readonly ReadTest[], { today, isWhole }: Extent) {
-  if (isWhole) return { course_type: { in: [...MODULES] }, date: { gte: dateOf(today) } }
+function toRangeFilter(read: readonly ReadTest[], { today, isWhole }: Extent) {
+  if (isWhole) return { course_type: { in: [...MODULES] }, date: { gte: toDate(today) } }
   const days = read.map(({ date }) => date).toSorted()
   const [first = today] = days
   const last = days.at(-1) ?? first
   return {
     course_type: { in: [...new Set(read.map(({ course_type }) => course_type))] },
-    date: { gte: dateOf(first > today ? first : today), lte: dateOf(last) },
+    date: { gte: toDate(first > today ? first : today), lte: toDate(last) },
   }
 }
 
@@ -104,7 +104,7 @@ export async function findMissing(
   if (read.length === 0) return []
   const where = {
     supplier_id: extent.supplier_id,
-    ...rangeOf(read, extent),
+    ...toRangeFilter(read, extent),
     status: 'SCHEDULED',
     application_reference_number: { not: null },
     ...OWN,

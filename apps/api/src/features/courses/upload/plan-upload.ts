@@ -33,7 +33,7 @@ export type Known = {
 }
 
 /** What becomes of a row. */
-export type Planned = { line: number; test: UploadRow['test']; reason: string | null } & (
+export type PlannedTestRow = { line: number; test: UploadRow['test']; reason: string | null } & (
   | { outcome: 'CREATE'; plan: NewCourse; offer: Offer }
   | { outcome: 'UPDATE'; row: CourseRow; change: CourseChange }
   | { outcome: 'UNCHANGED' | 'ERROR' }
@@ -52,7 +52,7 @@ export function centresByName(centres: readonly Centre[]): Known['centres'] {
 const NAME_SHOWN = 60
 
 /** The centre that a row names, or why there is none; what a test has already stays. */
-function centreOf(
+function findCentre(
   { centre, course_type }: ReadTest,
   { centres }: Known,
   own: CourseRow['test_centre'],
@@ -69,7 +69,7 @@ function centreOf(
 const sentences = ({ detail, fields }: ApiError): string => Object.values(fields).flat().join('. ') || detail
 
 /** A finish so long after its start, within the day; null where the day is too short. */
-function finishOf(start: string, duration: number): string | null {
+function toEndTime(start: string, duration: number): string | null {
   const end = timeOfDay(minutesOfDay(start) + duration)
   return end > start ? end : null
 }
@@ -89,20 +89,20 @@ const toShown = (test: ReadTest, row: CourseRow | null, centre: Centre | string)
 })
 
 /** A row that adds a test: what it says, and the rest as the site usually has it. */
-function planNew(test: ReadTest, known: Known): Planned {
+function planNew(test: ReadTest, known: Known): PlannedTestRow {
   const { line, course_type, date, start_time, reference } = test
-  const centre = centreOf(test, known, null)
+  const centre = findCentre(test, known, null)
   const shown = toShown(test, null, centre)
   const { full_licence_type, test_status } = shown
   const at = { line, test: shown }
-  const fail = (reason: string): Planned => ({ ...at, outcome: 'ERROR', reason })
+  const fail = (reason: string): PlannedTestRow => ({ ...at, outcome: 'ERROR', reason })
   if (test_status === 'TEST_STATUS_NO_BOOKING') {
     return { ...at, outcome: 'UNCHANGED', reason: 'Cancelled at DVSA, so it is not added' }
   }
   const offer = known.offers[course_type]
   if (typeof offer === 'string') return fail(offer)
   if (typeof centre === 'string') return fail(centre)
-  const end_time = finishOf(start_time, offer.duration)
+  const end_time = toEndTime(start_time, offer.duration)
   if (end_time === null) return fail(TOO_LATE)
   const plan: NewCourse = {
     supplier: known.supplier_id,
@@ -119,7 +119,7 @@ function planNew(test: ReadTest, known: Known): Planned {
 }
 
 /** What a row says otherwise than the test that the school has. */
-function changeOf(test: ReadTest, row: CourseRow, centre: Centre): CourseChange | string {
+function toCourseChange(test: ReadTest, row: CourseRow, centre: Centre): CourseChange | string {
   const own = toFields(row)
   const isBooked = row.test_status !== 'TEST_STATUS_NO_BOOKING'
   const test_status = test.test_status ?? (isBooked ? row.test_status : 'TEST_STATUS_NO_NAME')
@@ -131,7 +131,7 @@ function changeOf(test: ReadTest, row: CourseRow, centre: Centre): CourseChange 
       test.full_licence_type !== row.full_licence_type && { full_licence_type: test.full_licence_type }),
   }
   if (test.start_time !== own.start_time) {
-    const end_time = finishOf(test.start_time, own.duration)
+    const end_time = toEndTime(test.start_time, own.duration)
     if (end_time === null) return TOO_LATE
     Object.assign(change, { start_time: test.start_time, end_time })
   }
@@ -146,7 +146,11 @@ function changeOf(test: ReadTest, row: CourseRow, centre: Centre): CourseChange 
 const arrow = (label: string, before: string, after: string) => `${label}: ${before} → ${after}`
 
 /** What changes, for people. */
-function wordsOf(row: CourseRow, { date, start_time, test_status, full_licence_type }: CourseChange, centre: Centre) {
+function formatChanges(
+  row: CourseRow,
+  { date, start_time, test_status, full_licence_type }: CourseChange,
+  centre: Centre,
+) {
   const own = toFields(row)
   const { test_centre } = row
   return [
@@ -164,17 +168,17 @@ function wordsOf(row: CourseRow, { date, start_time, test_status, full_licence_t
 }
 
 /** A row of a test that the school has, at whichever site. */
-function planKnown(caller: Pick<Work, 'actor'>, test: ReadTest, row: CourseRow, known: Known): Planned {
-  const centre = centreOf(test, known, row.test_centre)
+function planKnown(caller: Pick<Work, 'actor'>, test: ReadTest, row: CourseRow, known: Known): PlannedTestRow {
+  const centre = findCentre(test, known, row.test_centre)
   const shown = toShown(test, row, centre)
   const at = { line: test.line, test: shown }
-  const fail = (reason: string): Planned => ({ ...at, outcome: 'ERROR', reason })
+  const fail = (reason: string): PlannedTestRow => ({ ...at, outcome: 'ERROR', reason })
   if (row.course_type !== test.course_type) {
     return fail(`This reference is on a ${COURSE_TYPES[row.course_type].name} in Connect`)
   }
   if (row.status === 'CANCELLED') return { ...at, outcome: 'UNCHANGED', reason: 'It is cancelled in Connect' }
   if (typeof centre === 'string') return fail(centre)
-  const change = changeOf(test, row, centre)
+  const change = toCourseChange(test, row, centre)
   if (typeof change === 'string') return fail(change)
   if (Object.keys(change).length === 0 && row.missing_from_upload_at === null) {
     return { ...at, outcome: 'UNCHANGED', reason: null }
@@ -185,11 +189,11 @@ function planKnown(caller: Pick<Work, 'actor'>, test: ReadTest, row: CourseRow, 
     if (!(error instanceof ApiError)) throw error
     return fail(sentences(error))
   }
-  return { ...at, outcome: 'UPDATE', reason: wordsOf(row, change, centre), row, change }
+  return { ...at, outcome: 'UPDATE', reason: formatChanges(row, change, centre), row, change }
 }
 
 /** What becomes of a row that was read, as far as no diary tells. */
-export function planTest(caller: Pick<Work, 'actor'>, test: ReadTest, known: Known): Planned {
+export function planTest(caller: Pick<Work, 'actor'>, test: ReadTest, known: Known): PlannedTestRow {
   const row = known.courses.get(test.reference)
   return row ? planKnown(caller, test, row, known) : planNew(test, known)
 }

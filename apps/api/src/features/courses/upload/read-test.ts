@@ -103,7 +103,11 @@ export function parseTestStatus(text: string): TestStatus | null {
 }
 
 /** By its status; else by whether a candidate is named, of whom nothing else is read; null where the file has neither. */
-function statusOf({ status = '', candidate_name, candidate_licence_number }: UploadCells['cells']): TestStatus | null {
+function toTestStatus({
+  status = '',
+  candidate_name,
+  candidate_licence_number,
+}: UploadCells['cells']): TestStatus | null {
   const said = parseTestStatus(status)
   if (said) return said
   if (candidate_name === undefined && candidate_licence_number === undefined) return null
@@ -149,7 +153,7 @@ export function readTest({ line, cells }: UploadCells): ReadTest | Unread {
     date,
     start_time,
     centre,
-    test_status: statusOf(cells),
+    test_status: toTestStatus(cells),
   }
 }
 

@@ -1,34 +1,34 @@
-import { mondayOf } from '@connect/contract/calendar/weeks'
-import { bikesOf } from '#features/courses/bikes/bike-clashes.ts'
-import { placeOf } from '#features/courses/plan/change-course.ts'
-import { findClashes, type Place } from '#features/courses/plan/clashes.ts'
+import { toMonday } from '@connect/contract/calendar/weeks'
+import { readBikesByCourse } from '#features/courses/bikes/bike-clashes.ts'
+import { toCoursePlace } from '#features/courses/plan/change-course.ts'
+import { type CoursePlace, findClashes } from '#features/courses/plan/clashes.ts'
 import type { Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces, mapInPieces } from '#platform/in-pieces.ts'
-import type { Planned } from './plan-upload.ts'
+import type { PlannedTestRow } from './plan-upload.ts'
 
 type Move = {
-  planned: Extract<Planned, { outcome: 'UPDATE' }>
-  place: Place
+  planned: Extract<PlannedTestRow, { outcome: 'UPDATE' }>
+  place: CoursePlace
   /** The Mondays of the weeks that it leaves and comes to. */
   from: string
   to: string
 }
 
 /** The move of a test that gets another day or time; null of all other rows. */
-function moveOf(planned: Planned): Move | null {
+function toMove(planned: PlannedTestRow): Move | null {
   if (planned.outcome !== 'UPDATE' || (planned.change.date ?? planned.change.start_time) === undefined) return null
-  const place = placeOf(planned.row, planned.change)
-  return { planned, place, from: mondayOf(dayOf(planned.row.date)), to: mondayOf(place.date) }
+  const place = toCoursePlace(planned.row, planned.change)
+  return { planned, place, from: toMonday(toDay(planned.row.date)), to: toMonday(place.date) }
 }
 
-const overlaps = (one: Place, other: Place): boolean =>
+const overlaps = (one: CoursePlace, other: CoursePlace): boolean =>
   one.start_time < other.end_time && other.start_time < one.end_time
 
 /** Of two tests that move to one hour of one person or bike, the second. `needed` are the people or the bikes of a test. */
 async function movedOnto(moves: readonly Move[], needed: (move: Move) => readonly number[]): Promise<Set<Move>> {
-  const days = new Map<string, Place[]>()
+  const days = new Map<string, CoursePlace[]>()
   const second = new Set<Move>()
   const compare = (move: Move) => {
     for (const id of needed(move)) {
@@ -56,7 +56,7 @@ function byWeek(moves: readonly Move[], end: 'from' | 'to'): Map<string, Move[]>
 /** What keeps people and bikes from each move, a week at a time: between days far apart lie a great many other slots. */
 async function findAllClashes(work: Pick<Work, 'tx' | 'actor'>, moves: readonly Move[]) {
   const leaving = byWeek(moves, 'from')
-  const clashes = new Map<Place, string[]>()
+  const clashes = new Map<CoursePlace, string[]>()
   for (const [monday, coming] of byWeek(moves, 'to')) {
     const except = (leaving.get(monday) ?? []).map(({ planned }) => planned.row.id)
     for await (const some of inPieces(coming, PAGE)) {
@@ -68,15 +68,18 @@ async function findAllClashes(work: Pick<Work, 'tx' | 'actor'>, moves: readonly 
 }
 
 /** Refuses the moves whose instructors or bikes have something else on then. */
-export async function refuseBusy(work: Pick<Work, 'tx' | 'actor'>, all: readonly Planned[]): Promise<Planned[]> {
-  const moves = (await mapInPieces(all, moveOf)).filter((move) => move !== null)
+export async function refuseBusy(
+  work: Pick<Work, 'tx' | 'actor'>,
+  all: readonly PlannedTestRow[],
+): Promise<PlannedTestRow[]> {
+  const moves = (await mapInPieces(all, toMove)).filter((move) => move !== null)
   const ids = moves.map(({ planned }) => planned.row.id)
   const clashes = await findAllClashes(work, moves)
-  const bikes = await bikesOf(work.tx, ids)
+  const bikes = await readBikesByCourse(work.tx, ids)
   const sharesPerson = await movedOnto(moves, ({ place }) => place.user_ids)
   const sharesBike = await movedOnto(moves, ({ planned }) => bikes.get(planned.row.id) ?? [])
   const reasons = new Map(
-    moves.flatMap((move): [Planned, string][] => {
+    moves.flatMap((move): [PlannedTestRow, string][] => {
       const among = [
         ...(sharesPerson.has(move) ? ['Its instructor has another test then'] : []),
         ...(sharesBike.has(move) ? ['Its bike has another test then'] : []),

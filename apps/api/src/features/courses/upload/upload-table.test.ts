@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileOf, HEAD, ONE, openUpload } from '#features/courses/testing/open-upload.ts'
+import { HEAD, ONE, openUpload, toCsv } from '#features/courses/testing/open-upload.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -10,7 +10,7 @@ describe('a file', () => {
   it.each([
     ['nothing in it', ' ', 'There are no rows below the header row'],
     ['no rows', HEAD, 'There are no rows below the header row'],
-    ['more than 5,000 rows', fileOf(...Array.from({ length: 5001 }, () => ONE)), 'At most 5,000 rows at a time'],
+    ['more than 5,000 rows', toCsv(...Array.from({ length: 5001 }, () => ONE)), 'At most 5,000 rows at a time'],
     ['more than 100 columns', `${','.repeat(100)}\n1`, 'At most 100 columns: line 1 has more'],
     ['more than 4,000,000 bytes', 'x'.repeat(4_000_001), 'File is too large: tests.csv'],
   ])('is refused with %s', async (_, content, message) => {
@@ -19,14 +19,14 @@ describe('a file', () => {
     expect((await refused(send(content))).fields).toEqual({ file: [message] })
   })
 
-  const semicolons = fileOf(ONE).replaceAll(',', ';')
+  const semicolons = toCsv(ONE).replaceAll(',', ';')
   it.each([
     ['semicolons', semicolons],
-    ['tabs', fileOf(ONE).replaceAll(',', '\t')],
-    ['the mark of UTF-8', `\uFEFF${fileOf(ONE)}`],
-    ['Unicode of old spreadsheets', new Uint8Array(Buffer.from(`\uFEFF${fileOf(ONE)}`, 'utf16le'))],
-    ['Latin letters', new Uint8Array(Buffer.from(fileOf(`${ONE}Zoë`), 'latin1'))],
-    ['empty lines and formulas in what is not read', `${fileOf(`${ONE}=cmd|' /C calc'!A0`)}\n\n,,,\n`],
+    ['tabs', toCsv(ONE).replaceAll(',', '\t')],
+    ['the mark of UTF-8', `\uFEFF${toCsv(ONE)}`],
+    ['Unicode of old spreadsheets', new Uint8Array(Buffer.from(`\uFEFF${toCsv(ONE)}`, 'utf16le'))],
+    ['Latin letters', new Uint8Array(Buffer.from(toCsv(`${ONE}Zoë`), 'latin1'))],
+    ['empty lines and formulas in what is not read', `${toCsv(`${ONE}=cmd|' /C calc'!A0`)}\n\n,,,\n`],
   ])('is read with %s', async (_, content) => {
     const { send } = await open()
 

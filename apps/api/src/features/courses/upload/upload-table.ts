@@ -10,7 +10,7 @@ export type UploadTable = { columns: string[]; rows: { line: number; cells: stri
 export type UploadCells = { line: number; cells: Partial<Record<UploadColumn, string>> }
 
 /** Headings that can be told apart, and stored: a column without one is called by its place. */
-function headingsOf(heads: readonly string[]): string[] {
+function toHeadings(heads: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return heads.map((head, index) => {
     const name =
@@ -30,7 +30,7 @@ export async function readUpload(file: File, by: Importer): Promise<UploadTable>
   const table: UploadTable = { columns: [], rows: [] }
   await readCsv(file, by, (cells, line, isHead) => {
     if (isHead) {
-      table.columns = headingsOf(cells)
+      table.columns = toHeadings(cells)
       return
     }
     if (table.rows.length === TEST_UPLOAD_LIMIT) throw refusedFile(tooManyRows(TEST_UPLOAD_LIMIT))

@@ -1,7 +1,7 @@
 import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import { courses } from '@connect/contract/courses/course-routes'
 import { describe, expect, it } from 'vitest'
-import { fileOf, HEAD, ONE, openUpload, TWO } from '#features/courses/testing/open-upload.ts'
+import { HEAD, ONE, openUpload, TWO, toCsv } from '#features/courses/testing/open-upload.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -14,7 +14,7 @@ describe('a dry run', () => {
     const trail = () => context.db.auditEvent.count({ where: { school_id: school.id } })
     const before = await trail()
 
-    const answer = await send(fileOf(ONE, TWO, '4713,soon,09:00,Mitcham,Mod 1,,'))
+    const answer = await send(toCsv(ONE, TWO, '4713,soon,09:00,Mitcham,Mod 1,,'))
 
     expect(answer).toMatchObject({
       columns: HEAD.split(','),
@@ -74,7 +74,7 @@ describe('an upload', () => {
   it('adds tests as the site usually has them, and the same file again changes nothing', async () => {
     const { write, planned, call, outcomes } = await open()
 
-    expect((await write(fileOf(ONE, TWO))).written).toBe(2)
+    expect((await write(toCsv(ONE, TWO))).written).toBe(2)
 
     expect(await planned()).toMatchObject([
       { reference: '4711', date: '2027-03-03', time: '09:05', centre: 'Mitcham', status: 'TEST_STATUS_NO_NAME' },
@@ -88,10 +88,10 @@ describe('an upload', () => {
       last_date_cancel: '2027-02-26',
       instructors: [],
     })
-    const again = await write(fileOf(ONE, TWO))
+    const again = await write(toCsv(ONE, TWO))
     expect(again.rows.map(({ outcome }) => outcome)).toEqual(['UNCHANGED', 'UNCHANGED'])
     expect(again.written).toBe(0)
-    expect(await outcomes(fileOf(ONE, TWO))).toEqual([
+    expect(await outcomes(toCsv(ONE, TWO))).toEqual([
       ['UNCHANGED', null],
       ['UNCHANGED', null],
     ])
@@ -99,13 +99,13 @@ describe('an upload', () => {
 
   it('reschedules by reference, whatever the site, and tells of it in the history', async () => {
     const { write, planned, call, send, make, school, balham } = await open()
-    await write(fileOf(ONE, TWO))
+    await write(toCsv(ONE, TWO))
     await make.testCentre(school, { name: 'Erith' })
     const [own] = await planned()
     const moved = '4711,10/03/2027,11.15am,Erith,Mod 1,A2,Ann Fox'
 
-    const dry = await send(fileOf(moved, TWO), { supplier: balham.id })
-    await write(fileOf(moved, TWO), { supplier: balham.id })
+    const dry = await send(toCsv(moved, TWO), { supplier: balham.id })
+    await write(toCsv(moved, TWO), { supplier: balham.id })
 
     const reason =
       'Date: 03/03/2027 → 10/03/2027. Time: 09:05 → 11:15. Test centre: Mitcham → Erith. Status: Booked, no name → Booked, named'
@@ -127,7 +127,7 @@ describe('an upload', () => {
   it('leaves one entry of its own in the audit trail, without anybody’s name', async () => {
     const { write, context, school, croydon } = await open()
 
-    await write(fileOf(ONE, TWO))
+    await write(toCsv(ONE, TWO))
 
     const entries = await context.db.auditEvent.findMany({ where: { school_id: school.id, action: 'test_upload.run' } })
     expect(entries.filter(({ entity }) => entity === 'test_upload')).toMatchObject([
@@ -140,7 +140,7 @@ describe('an upload', () => {
   it('writes nothing at all where one row has an error', async () => {
     const { write, planned } = await open()
 
-    const { code, fields } = await refused(write(fileOf(ONE, '4712,05/03/2027,10:00,Nowhere,Mod 1,,')))
+    const { code, fields } = await refused(write(toCsv(ONE, '4712,05/03/2027,10:00,Nowhere,Mod 1,,')))
 
     expect([code, fields]).toEqual(['import_has_errors', { file: ['Nothing was imported: 1 row has an error'] }])
     expect(await planned()).toEqual([])
@@ -161,7 +161,7 @@ describe('an upload', () => {
 
   it('sent twice at once adds each test once', async () => {
     const { write, planned } = await open()
-    const content = fileOf(...Array.from({ length: 20 }, (_, n) => `${5000 + n},03/03/2027,09:00,Mitcham,Mod 1,,`))
+    const content = toCsv(...Array.from({ length: 20 }, (_, n) => `${5000 + n},03/03/2027,09:00,Mitcham,Mod 1,,`))
 
     const answers = await Promise.all([write(content), write(content)])
 
@@ -171,7 +171,7 @@ describe('an upload', () => {
 
   it('takes 5,000 rows, and changes nothing the second time', async () => {
     const { write, outcomes, context, school } = await open()
-    const content = fileOf(...Array.from({ length: 5000 }, (_, n) => `${10_000 + n},03/03/2027,09:00,Mitcham,Mod 1,,`))
+    const content = toCsv(...Array.from({ length: 5000 }, (_, n) => `${10_000 + n},03/03/2027,09:00,Mitcham,Mod 1,,`))
 
     expect((await write(content)).written).toBe(5000)
 
@@ -182,7 +182,7 @@ describe('an upload', () => {
   it('changes more tests than one statement tells of', async () => {
     const { write, planned } = await open()
     const lines = (hour: string) =>
-      fileOf(
+      toCsv(
         ...Array.from({ length: 600 }, (_, n) => `${10_000 + n},03/03/2027,${hour}:${10 + (n % 50)},Mitcham,Mod 1,,`),
       )
     await write(lines('09'))
@@ -205,13 +205,13 @@ describe('a row', () => {
     await make.testCentre(school, { name: 'Closed', is_active: false })
     await make.testCentre(school, { name: 'Track', offers_mod2: false })
 
-    expect(await outcomes(fileOf(line))).toEqual([['ERROR', reason]])
+    expect(await outcomes(toCsv(line))).toEqual([['ERROR', reason]])
   })
 
   it('of a module that the site does not offer is refused', async () => {
     const { outcomes, balham } = await open()
 
-    expect(await outcomes(fileOf(TWO), { supplier: balham.id })).toEqual([
+    expect(await outcomes(toCsv(TWO), { supplier: balham.id })).toEqual([
       ['ERROR', 'This site does not offer Module 2 Test'],
     ])
   })
@@ -219,7 +219,7 @@ describe('a row', () => {
   it('that is there twice is refused the second time', async () => {
     const { outcomes } = await open()
 
-    expect(await outcomes(fileOf(ONE, ONE))).toEqual([
+    expect(await outcomes(toCsv(ONE, ONE))).toEqual([
       ['CREATE', null],
       ['ERROR', 'This reference appears twice in the file'],
     ])
@@ -227,33 +227,33 @@ describe('a row', () => {
 
   it('of another kind of test than its reference has is refused', async () => {
     const { outcomes, write } = await open()
-    await write(fileOf(ONE))
+    await write(toCsv(ONE))
 
-    expect(await outcomes(fileOf(ONE.replace('Mod 1', 'Mod 2')))).toEqual([
+    expect(await outcomes(toCsv(ONE.replace('Mod 1', 'Mod 2')))).toEqual([
       ['ERROR', 'This reference is on a Module 1 Test in Connect'],
     ])
   })
 
   it('whose instructor is busy then is refused by the sentence of the calendar', async () => {
     const { outcomes, write, planned, call, gareth, add } = await open()
-    await write(fileOf(ONE, TWO))
+    await write(toCsv(ONE, TWO))
     for (const { id } of await planned()) {
       await call(courses.update, { params: { course_id: id }, body: { instructors: [gareth.id] } })
     }
     await add({ date: '2027-03-10', instructors: [gareth.id] })
 
-    const onto = await outcomes(fileOf(ONE.replace('03/03/2027', '10/03/2027'), TWO))
+    const onto = await outcomes(toCsv(ONE.replace('03/03/2027', '10/03/2027'), TWO))
     const both = await outcomes(
-      fileOf(ONE.replace('03/03/2027,09:05', '12/03/2027,09:00'), TWO.replace('2027-03-05,2.30pm', '12/03/2027,09:30')),
+      toCsv(ONE.replace('03/03/2027,09:05', '12/03/2027,09:00'), TWO.replace('2027-03-05,2.30pm', '12/03/2027,09:30')),
     )
     const swapped = await outcomes(
-      fileOf(ONE.replace('03/03/2027,09:05', '05/03/2027,14:30'), TWO.replace('2027-03-05,2.30pm', '03/03/2027,09:05')),
+      toCsv(ONE.replace('03/03/2027,09:05', '05/03/2027,14:30'), TWO.replace('2027-03-05,2.30pm', '03/03/2027,09:05')),
     )
 
     expect(onto[0]).toEqual(['ERROR', 'Gareth Pugh teaches CBT at Croydon 09:00–16:30 on 10/03/2027'])
     expect(both[1]).toEqual(['ERROR', 'Its instructor has another test then'])
     expect(swapped.map(([outcome]) => outcome)).toEqual(['UPDATE', 'UPDATE'])
-    const file = fileOf(
+    const file = toCsv(
       ONE.replace('03/03/2027,09:05', '05/03/2027,14:30'),
       TWO.replace('2027-03-05,2.30pm', '03/03/2027,09:05'),
     )
@@ -268,19 +268,19 @@ describe('a row', () => {
       bike_permission: 'USER_PERMISSION_VIEW',
     })
     const bike = await make.bike(school, { sites: [croydon], bike_types: ['BIKE_TYPE_A2_MANUAL'] })
-    await write(fileOf(ONE, TWO))
+    await write(toCsv(ONE, TWO))
     for (const { id } of await planned()) {
       await call(courseBikes.create, { params: { course_id: id }, body: { bike: bike.id } })
     }
 
-    const both = fileOf(
+    const both = toCsv(
       ONE.replace('03/03/2027,09:05', '12/03/2027,09:00'),
       TWO.replace('2027-03-05,2.30pm', '12/03/2027,09:30'),
     )
     expect((await outcomes(both))[1]).toEqual(['ERROR', 'Its bike has another test then'])
     expect((await refused(write(both))).code).toBe('import_has_errors')
 
-    const swapped = fileOf(
+    const swapped = toCsv(
       ONE.replace('03/03/2027,09:05', '05/03/2027,14:30'),
       TWO.replace('2027-03-05,2.30pm', '03/03/2027,09:05'),
     )
@@ -293,17 +293,17 @@ describe('a row', () => {
     const cancelled = `${head}\n${ONE},Cancelled`
 
     expect(await outcomes(cancelled)).toEqual([['UNCHANGED', 'Cancelled at DVSA, so it is not added']])
-    await write(fileOf(ONE))
+    await write(toCsv(ONE))
     expect(await outcomes(cancelled)).toEqual([['UPDATE', 'Status: Booked, no name → No booking']])
   })
 
   it('of a test that is cancelled in Connect changes nothing', async () => {
     const { outcomes, write, planned, call } = await open()
-    await write(fileOf(ONE))
+    await write(toCsv(ONE))
     const [own] = await planned()
     await call(courses.cancel, { params: { course_id: own?.id ?? 0 }, body: { reason: 'Snow' } })
 
-    expect(await outcomes(fileOf(ONE.replace('03/03', '04/03')))).toEqual([['UNCHANGED', 'It is cancelled in Connect']])
+    expect(await outcomes(toCsv(ONE.replace('03/03', '04/03')))).toEqual([['UNCHANGED', 'It is cancelled in Connect']])
   })
 
   it('never meets a test of another school', async () => {
@@ -312,12 +312,12 @@ describe('a row', () => {
     await make.course(theirs, 'FULL_LICENCE_MOD1_TEST', { date: '2027-03-03', application_reference_number: '4711' })
     const { name } = await make.testCentre({ id: theirs.school_id }, { name: 'Elsewhere' })
 
-    expect(await outcomes(fileOf(ONE.replace('Mitcham', name)))).toEqual([
+    expect(await outcomes(toCsv(ONE.replace('Mitcham', name)))).toEqual([
       ['ERROR', 'There is no test centre called Elsewhere'],
     ])
-    await write(fileOf(ONE))
+    await write(toCsv(ONE))
     expect(await planned()).toHaveLength(1)
-    expect((await refused(write(fileOf(ONE), { supplier: theirs.id }))).fields).toEqual({
+    expect((await refused(write(toCsv(ONE), { supplier: theirs.id }))).fields).toEqual({
       supplier: ['Choose a site from your school'],
     })
   })
@@ -329,23 +329,23 @@ describe('a test that vanished from the file', () => {
 
   it('is flagged once and stays, until a file has it again or its reference changes', async () => {
     const { write, send, planned, call, context } = await open()
-    await write(fileOf(ONE, three, late))
+    await write(toCsv(ONE, three, late))
     const missing = async () => (await planned()).filter((one) => one.missing).map(({ reference }) => reference)
-    const dry = await send(fileOf(ONE, late))
+    const dry = await send(toCsv(ONE, late))
     expect(dry.missing).toMatchObject([{ application_reference_number: '4713', date: '2027-03-04', is_known: false }])
     expect(await missing()).toEqual([])
 
-    expect(await write(fileOf(ONE, late))).toMatchObject({ written: 0 })
+    expect(await write(toCsv(ONE, late))).toMatchObject({ written: 0 })
     expect(await missing()).toEqual(['4713'])
     const since = await context.db.course.findFirst({ where: { application_reference_number: '4713' } })
-    expect((await write(fileOf(ONE, late))).missing).toMatchObject([{ is_known: true }])
+    expect((await write(toCsv(ONE, late))).missing).toMatchObject([{ is_known: true }])
     const still = await context.db.course.findFirst({ where: { application_reference_number: '4713' } })
     expect(still?.missing_from_upload_at).toEqual(since?.missing_from_upload_at)
 
-    const back = await write(fileOf(ONE, three, late))
+    const back = await write(toCsv(ONE, three, late))
     expect(back.rows[1]).toMatchObject({ outcome: 'UPDATE', reason: 'It was missing from an upload before' })
     expect(await missing()).toEqual([])
-    await write(fileOf(ONE, late))
+    await write(toCsv(ONE, late))
     const own = (await planned()).find(({ reference }) => reference === '4713')
     const params = { course_id: own?.id ?? 0 }
     await call(courses.update, { params, body: { application_reference_number: '4799' } })
@@ -361,7 +361,7 @@ describe('a test that vanished from the file', () => {
   async function openList() {
     const own = await open()
     const { write, balham, croydon, make } = own
-    await write(fileOf(ONE, TWO, three, late))
+    await write(toCsv(ONE, TWO, three, late))
     for (const [date, type, more, application_reference_number] of MORE) {
       await make.course(croydon, type, { date, ...more, application_reference_number })
     }
@@ -372,11 +372,11 @@ describe('a test that vanished from the file', () => {
   const FIFTH = '4715,05/03/2027,10:00,Mitcham,Mod 1,,'
 
   it.each([
-    ['the whole list', {}, fileOf(FIFTH), ['4711', '4713', '4712', '4714']],
-    ['the whole list whose only Mod 1 is gone', {}, fileOf(TWO), ['4711', '4713', '4714']],
-    ['a part', { whole_list: 'false' }, fileOf(ONE, FIFTH), ['4713']],
-    ['a part of the last day', { whole_list: 'false' }, fileOf(FIFTH), []],
-    ['a file whose rows cannot be read', {}, fileOf('4715,,10:00,Mitcham,Mod 1,,'), []],
+    ['the whole list', {}, toCsv(FIFTH), ['4711', '4713', '4712', '4714']],
+    ['the whole list whose only Mod 1 is gone', {}, toCsv(TWO), ['4711', '4713', '4714']],
+    ['a part', { whole_list: 'false' }, toCsv(ONE, FIFTH), ['4713']],
+    ['a part of the last day', { whole_list: 'false' }, toCsv(FIFTH), []],
+    ['a file whose rows cannot be read', {}, toCsv('4715,,10:00,Mitcham,Mod 1,,'), []],
   ] as const)('counts from today on at the site, as far as %s speaks', async (_what, more, file, expected) => {
     const { send } = await openList()
 
@@ -395,6 +395,6 @@ it('is for who changes the account and plans for everybody', async () => {
 
   for (const permissions of clerks) {
     const { call } = await asWith(permissions)
-    expect((await refused(send(fileOf(ONE), { by: call }))).code).toBe('permission_denied')
+    expect((await refused(send(toCsv(ONE), { by: call }))).code).toBe('permission_denied')
   }
 })

@@ -3,16 +3,16 @@ import { UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS } from '@connect/contract/courses/u
 import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { busyOf } from '#features/courses/plan/clashes.ts'
-import { siteOf } from '#features/courses/plan/course-checks.ts'
+import { rethrowInstructorBusy } from '#features/courses/plan/clashes.ts'
+import { findActiveSite } from '#features/courses/plan/course-checks.ts'
 import type { CourseRow } from '#features/courses/plan/course-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { mapInPieces } from '#platform/in-pieces.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { findMissing, planRows, withReferences } from './plan-rows.ts'
-import type { Planned } from './plan-upload.ts'
+import type { PlannedTestRow } from './plan-upload.ts'
 import { type ReadTest, readTest, type Unread } from './read-test.ts'
 import { cellsBy, readUpload, type UploadTable } from './upload-table.ts'
 import { addTests, changeTests, flagMissing } from './write-upload.ts'
@@ -50,13 +50,13 @@ const isNew = ({ missing_from_upload_at }: CourseRow): boolean => missing_from_u
 type Result = {
   columns: string[]
   mapping: UploadMapping
-  planned: Planned[]
+  planned: PlannedTestRow[]
   missing: CourseRow[]
   isWritten: boolean
 }
 
-const ofOutcome = <O extends Planned['outcome']>(planned: readonly Planned[], outcome: O) =>
-  planned.filter((one): one is Extract<Planned, { outcome: O }> => one.outcome === outcome)
+const ofOutcome = <O extends PlannedTestRow['outcome']>(planned: readonly PlannedTestRow[], outcome: O) =>
+  planned.filter((one): one is Extract<PlannedTestRow, { outcome: O }> => one.outcome === outcome)
 
 const answer = ({ columns, mapping, planned, missing, isWritten }: Result): TestUpload => ({
   columns,
@@ -66,7 +66,7 @@ const answer = ({ columns, mapping, planned, missing, isWritten }: Result): Test
     course_id: row.id,
     course_type: row.course_type,
     application_reference_number: row.application_reference_number ?? '',
-    date: dayOf(row.date),
+    date: toDay(row.date),
     start_time: row.start_time,
     is_known: !isNew(row),
   })),
@@ -87,7 +87,7 @@ async function lockAll({ tx, now: updated }: Work, tests: Tests, mapping: Upload
 }
 
 /** Writes all rows and flags what is missing, or nothing. Throws `import_has_errors`. */
-async function write(work: Work, planned: readonly Planned[], missing: CourseRow[]) {
+async function write(work: Work, planned: readonly PlannedTestRow[], missing: CourseRow[]) {
   const [errors, added, changed] = [
     ofOutcome(planned, 'ERROR'),
     ofOutcome(planned, 'CREATE'),
@@ -111,21 +111,21 @@ async function write(work: Work, planned: readonly Planned[], missing: CourseRow
  */
 export async function uploadTests(call: SignedInCall, body: Body): Promise<TestUpload> {
   const table = await readUpload(body.file, call)
-  return call.work((work) => importTests(work, table, body), TRANSACTION).catch(busyOf)
+  return call.work((work) => importTests(work, table, body), TRANSACTION).catch(rethrowInstructorBusy)
 }
 
 async function importTests(work: Work, table: UploadTable, { supplier, dry_run, whole_list, ...body }: Body) {
   const { tx, today } = work
   const { columns } = table
-  const site = await siteOf(tx, supplier)
+  const site = await findActiveSite(tx, supplier)
   const mapping = body.mapping ? toMapping(table, body.mapping) : guessMapping(columns, await lastMapping(tx))
   const isDry = dry_run === 'true'
   if (!isComplete(mapping)) {
     if (!isDry) throw fieldError('mapping', 'Match the columns first')
     return answer({ columns, mapping, planned: [], missing: [], isWritten: false })
   }
-  const cellsOf = cellsBy(table, mapping)
-  const tests = await mapInPieces(table.rows, (row) => readTest(cellsOf(row)))
+  const toCells = cellsBy(table, mapping)
+  const tests = await mapInPieces(table.rows, (row) => readTest(toCells(row)))
   if (!isDry) await lockAll(work, tests, mapping)
   const planned = await planRows(work, site.id, tests)
   const missing = await findMissing(tx, tests, { supplier_id: site.id, today, isWhole: whole_list === 'true' })

@@ -1,17 +1,17 @@
 import { parkBikes } from '#features/courses/bikes/bike-clashes.ts'
 import { toColumns } from '#features/courses/plan/add-course.ts'
-import { columnsOf } from '#features/courses/plan/change-course.ts'
+import { toChangeColumns } from '#features/courses/plan/change-course.ts'
 import { COLUMNS, type CourseRow, toFacts } from '#features/courses/plan/course-json.ts'
 import { lockRiders } from '#features/courses/plan/lock-riders.ts'
 import { sameChanges } from '#features/courses/plan/series.ts'
-import { tellOf } from '#features/courses/plan/write-courses.ts'
+import { auditChanges } from '#features/courses/plan/write-courses.ts'
 import type { Work } from '#http/work.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces } from '#platform/in-pieces.ts'
-import type { Planned } from './plan-upload.ts'
+import type { PlannedTestRow } from './plan-upload.ts'
 
-type Create = Extract<Planned, { outcome: 'CREATE' }>
-type Update = Extract<Planned, { outcome: 'UPDATE' }>
+type Create = Extract<PlannedTestRow, { outcome: 'CREATE' }>
+type Update = Extract<PlannedTestRow, { outcome: 'UPDATE' }>
 
 export async function addTests({ tx, audit }: Work, all: readonly Create[]): Promise<void> {
   for await (const portion of inPieces(all, PAGE)) {
@@ -33,10 +33,10 @@ export async function changeTests(work: Work, all: readonly Update[]): Promise<v
   await tx.diarySlot.deleteMany({ where: { course_id: { in: ids } } })
   await parkBikes(tx, ids)
   for (const { change, ids: alike } of sameChanges(all)) {
-    const data = { ...columnsOf(change), missing_from_upload_at: null }
+    const data = { ...toChangeColumns(change), missing_from_upload_at: null }
     await tx.course.updateMany({ where: { id: { in: alike } }, data })
   }
-  await tellAll(
+  await auditAll(
     work,
     all.map(({ row }) => row),
   )
@@ -48,9 +48,9 @@ export async function flagMissing(work: Work, rows: readonly CourseRow[]): Promi
     where: { id: { in: rows.map(({ id }) => id) } },
     data: { missing_from_upload_at: work.now },
   })
-  await tellAll(work, rows)
+  await auditAll(work, rows)
 }
 
-async function tellAll(work: Work, before: readonly CourseRow[]): Promise<void> {
-  for await (const portion of inPieces(before, PAGE)) await tellOf(work, portion)
+async function auditAll(work: Work, before: readonly CourseRow[]): Promise<void> {
+  for await (const portion of inPieces(before, PAGE)) await auditChanges(work, portion)
 }

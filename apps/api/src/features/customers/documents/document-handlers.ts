@@ -8,12 +8,12 @@ import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Context } from '#platform/context.ts'
 import type { Paged } from '#platform/lists/filters.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
 import { DOCUMENT_COLUMNS, DOCUMENT_ORDER, type DocumentRow, toDocument } from './document-json.ts'
 
-const documentsOf = (customer_id: number, links: FileLinks) =>
+const documentList = (customer_id: number, links: FileLinks) =>
   defineList<Paged>()({
     model: 'customerDocument',
     read: { select: DOCUMENT_COLUMNS },
@@ -38,7 +38,7 @@ async function find(db: SchoolRows, { customer_id, customer_document_id }: Path)
 export const customerDocumentHandlers = (context: Context): Handlers<typeof customerDocuments> => ({
   async list({ params: { customer_id }, query }, call) {
     await findCustomer(call.db, customer_id)
-    return listOf(call, query, documentsOf(customer_id, context.fileLinks))
+    return readList(call, query, documentList(customer_id, context.fileLinks))
   },
 
   async create({ params: { customer_id }, body: { document, description } }, call) {

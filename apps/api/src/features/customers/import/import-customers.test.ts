@@ -357,7 +357,7 @@ it('of two imports of one file at once adds everybody once', async () => {
 })
 
 describe('an export of contacts', () => {
-  const linesOf = async (file: File) => (await file.text()).replace('\uFEFF', '').trim().split('\r\n')
+  const readLines = async (file: File) => (await file.text()).replace('\uFEFF', '').trim().split('\r\n')
 
   it('has those that the filters leave, in the order of the list, as people read them', async () => {
     await add({ first_name: 'Isla', last_name: 'Young', source: 'WIDGET', birthdate: new Date('2001-06-10') })
@@ -366,7 +366,7 @@ describe('an export of contacts', () => {
 
     const file = await all.call(customers.export, { query: { source: 'WIDGET', ordering: '-last_name' } })
 
-    const [head, ...lines] = await linesOf(file)
+    const [head, ...lines] = await readLines(file)
     expect(head).toMatch(/^ID,First name,Last name,Source,Email,Phone,Alternative phone,Date of birth,/)
     expect(lines).toEqual([
       expect.stringMatching(/^\d+,Isla,Young,Widget,isla@example.org,,,10\/06\/2001,/),

@@ -13,16 +13,16 @@ import { type ImportedFile, readTable } from '#platform/import/read-table.ts'
 import { previewedRows } from '#platform/import/row-changes.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces } from '#platform/in-pieces.ts'
-import { type Planned, planImport } from './plan-import.ts'
+import { type PlannedCustomerRow, planImport } from './plan-import.ts'
 
 type Rows = Parameters<typeof planImport>[1]
 
 /** A thousand rows are written one after the other. */
 const TRANSACTION = { timeout: 120_000 }
 
-const toAnswer = (plan: readonly Planned[], dry_run: boolean): CustomerImport => {
+const toAnswer = (plan: readonly PlannedCustomerRow[], dry_run: boolean): CustomerImport => {
   const previewed = previewedRows(plan)
-  const count = (action: Planned['action']) => plan.filter((row) => row.action === action).length
+  const count = (action: PlannedCustomerRow['action']) => plan.filter((row) => row.action === action).length
   return {
     dry_run,
     created: count('create'),
@@ -52,7 +52,7 @@ async function addAll({ tx, audit }: Work, all: readonly z.output<typeof NewCust
 }
 
 /** Writes all rows, or none. The school is locked first, so that of two imports the second finds what the first added. */
-async function commit(work: Work, rows: Rows): Promise<Planned[]> {
+async function commit(work: Work, rows: Rows): Promise<PlannedCustomerRow[]> {
   const { tx, now } = work
   await tx.school.update({ where: { id: tx.school_id }, data: { updated: now } })
   const plan = await planImport(tx, rows)

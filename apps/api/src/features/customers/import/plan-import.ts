@@ -11,7 +11,7 @@ import { phoneDigits } from '@connect/contract/people/phone'
 import type { SchoolRows } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { changeProblems } from '#features/customers/change-customer.ts'
-import { COLUMNS, type Row, toFields } from '#features/customers/customer-json.ts'
+import { COLUMNS, type CustomerRow, toFields } from '#features/customers/customer-json.ts'
 import { parseRow } from '#platform/import/parse-row.ts'
 import type { TableRow } from '#platform/import/read-table.ts'
 import { rowChanges } from '#platform/import/row-changes.ts'
@@ -21,7 +21,7 @@ import { mapInPieces } from '#platform/in-pieces.ts'
 type FileRow = TableRow<typeof CUSTOMER_FIELDS>
 
 /** What becomes of a row. */
-export type Planned = { line: number; name: string } & (
+export type PlannedCustomerRow = { line: number; name: string } & (
   | { action: 'create'; input: z.output<typeof NewCustomer>; changes: RowChange[] }
   | { action: 'update'; id: number; change: z.output<typeof CustomerChange>; changes: RowChange[] }
   | { action: 'unchanged'; id: number }
@@ -38,7 +38,7 @@ const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 /** A first name, or a whole one, as it is compared. */
 const nameKey = (...names: (string | null | undefined)[]) => foldTyped(names.map((name) => name ?? '').join(' '))
 
-const phoneKey = ({ phone, first_name, last_name }: Pick<Row, 'phone' | 'first_name' | 'last_name'>) =>
+const phoneKey = ({ phone, first_name, last_name }: Pick<CustomerRow, 'phone' | 'first_name' | 'last_name'>) =>
   `phone ${phoneDigits(phone ?? '')} ${nameKey(first_name, last_name)}`
 
 /**
@@ -62,7 +62,7 @@ function keysOfRow(row: FileRow): string[] {
 const fieldOfKey = (key: string) => key.slice(0, key.indexOf(' '))
 
 /** All that finds a contact. Families share a mailbox (N-09), so that an address may be of several. */
-function keysOfContact({ id, licence_number, email, phone, first_name, last_name }: Row): Set<string> {
+function keysOfContact({ id, licence_number, email, phone, first_name, last_name }: CustomerRow): Set<string> {
   const address = `email ${plainEmail(email)} `
   const number = phoneKey({ phone, first_name, last_name })
   const named = [nameKey(first_name), nameKey(first_name, last_name)].map((name) => address + name)
@@ -70,14 +70,14 @@ function keysOfContact({ id, licence_number, email, phone, first_name, last_name
 }
 
 /** Contacts by what finds them, as far as the file asks; of one finding no more than it takes to tell one from several. */
-type Known = ReadonlyMap<string, readonly Row[]>
+type Known = ReadonlyMap<string, readonly CustomerRow[]>
 
 const LIVE = { merged_into_id: null, forgotten_at: null }
 
 /** The school's contacts that rows of the file may mean, in as few queries as their number allows. */
 async function findKnown(db: SchoolRows, rows: readonly FileRow[]): Promise<Known> {
-  const known = new Map<string, Row[]>(rows.flatMap((row) => keysOfRow(row).map((key) => [key, []])))
-  const keep = (contact: Row) => {
+  const known = new Map<string, CustomerRow[]>(rows.flatMap((row) => keysOfRow(row).map((key) => [key, []])))
+  const keep = (contact: CustomerRow) => {
     for (const key of keysOfContact(contact)) {
       const all = known.get(key)
       if (all && all.length < 2) all.push(contact)
@@ -111,7 +111,7 @@ async function findByPhone(
   db: SchoolRows,
   rows: readonly FileRow[],
   known: Known,
-  keep: (contact: Row) => void,
+  keep: (contact: CustomerRow) => void,
 ): Promise<void> {
   const open = rows.filter((row) => meant(row, known) === null)
   const keys = new Set(open.flatMap((row) => keysOfRow(row).filter((key) => fieldOfKey(key) === 'phone')))
@@ -125,14 +125,14 @@ async function findByPhone(
 }
 
 /** Father and son may share a name and a phone number. */
-function hasOtherBirthdate({ cells }: FileRow, contact: Row): boolean {
+function hasOtherBirthdate({ cells }: FileRow, contact: CustomerRow): boolean {
   const known = toFields(contact).birthdate
   if (!cells.birthdate || !known) return false
   return fromCell(CUSTOMER_FIELDS.birthdate, cells.birthdate, new Map()) !== known
 }
 
 /** The contacts that a row may mean, and the field by which it means them: the surest that it says; null where there are none. */
-function meant(row: FileRow, known: Known): { field: string; contacts: readonly Row[] } | null {
+function meant(row: FileRow, known: Known): { field: string; contacts: readonly CustomerRow[] } | null {
   for (const key of keysOfRow(row)) {
     const [field, found] = [fieldOfKey(key), known.get(key) ?? []]
     const contacts = field === 'phone' ? found.filter((contact) => !hasOtherBirthdate(row, contact)) : found
@@ -141,18 +141,18 @@ function meant(row: FileRow, known: Known): { field: string; contacts: readonly 
   return null
 }
 
-const nameOf = ({ cells }: FileRow, contact?: Row): string =>
+const fullName = ({ cells }: FileRow, contact?: CustomerRow): string =>
   [cells.first_name ?? contact?.first_name, cells.last_name ?? contact?.last_name].filter(Boolean).join(' ')
 
 /** Of a contact that is called the same, the parts of the name are known better than a whole name says. */
-function withoutGuess(row: FileRow, contact: Row): FileRow {
+function withoutGuess(row: FileRow, contact: CustomerRow): FileRow {
   const { first_name, last_name, ...cells } = row.cells
   const isSame = nameKey(first_name, last_name) === nameKey(contact.first_name, contact.last_name)
   return row.hasWholeName && isSame ? { ...row, cells } : row
 }
 
-function planChange(row: FileRow, contact: Row): Planned {
-  const at = { line: row.line, name: nameOf(row, contact), id: contact.id }
+function planChange(row: FileRow, contact: CustomerRow): PlannedCustomerRow {
+  const at = { line: row.line, name: fullName(row, contact), id: contact.id }
   const parsed = parseRow(CUSTOMER_FIELDS, CustomerChange, withoutGuess(row, contact))
   if (parsed.fields) return { ...at, action: 'error', fields: parsed.fields }
   const facts: Record<string, unknown> = toFields(contact)
@@ -166,8 +166,8 @@ function planChange(row: FileRow, contact: Row): Planned {
   return problems ? { ...at, action: 'error', fields: problems } : { ...at, action: 'update', change, changes }
 }
 
-function planNew(row: FileRow): Planned {
-  const at = { line: row.line, name: nameOf(row) }
+function planNew(row: FileRow): PlannedCustomerRow {
+  const at = { line: row.line, name: fullName(row) }
   const parsed = parseRow(CUSTOMER_FIELDS, NewCustomer, row)
   if (parsed.fields) return { ...at, action: 'error', fields: parsed.fields }
   const changes = rowChanges(CUSTOMER_FIELDS, null, parsed.data, Object.keys(row.cells))
@@ -176,11 +176,11 @@ function planNew(row: FileRow): Planned {
 
 const NO_SUCH_ID = 'There is no contact with this ID. Without an ID the row adds a contact'
 
-function planRow(row: FileRow, known: Known): Planned {
+function planRow(row: FileRow, known: Known): PlannedCustomerRow {
   const found = meant(row, known)
-  const refused = (field: string, message: string): Planned => ({
+  const refused = (field: string, message: string): PlannedCustomerRow => ({
     line: row.line,
-    name: nameOf(row),
+    name: fullName(row),
     action: 'error',
     fields: { [field]: [message] },
   })
@@ -191,16 +191,16 @@ function planRow(row: FileRow, known: Known): Planned {
 }
 
 /** Whom a row is about, to find a second one about the same; null where it does not say. */
-const subjectOf = (row: FileRow, planned: Planned): string | null =>
+const toSubjectKey = (row: FileRow, planned: PlannedCustomerRow): string | null =>
   'id' in planned && planned.id ? `contact ${planned.id}` : (keysOfRow(row)[0] ?? null)
 
 /** What the rows would do to the school's contacts as they are now. */
-export async function planImport(db: SchoolRows, rows: readonly FileRow[]): Promise<Planned[]> {
+export async function planImport(db: SchoolRows, rows: readonly FileRow[]): Promise<PlannedCustomerRow[]> {
   const known = await findKnown(db, rows)
   const seen = new Set<string>()
   return mapInPieces(rows, (row) => {
     const planned = planRow(row, known)
-    const subject = subjectOf(row, planned)
+    const subject = toSubjectKey(row, planned)
     if (subject === null || !seen.has(subject)) {
       if (subject !== null) seen.add(subject)
       return planned

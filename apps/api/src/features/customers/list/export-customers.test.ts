@@ -22,14 +22,14 @@ async function opened(count: number) {
   return { school, call: await as(user) }
 }
 
-const namesOf = (text: string) => text.match(/(?:First|Late|New)\d+/g)
+const findNames = (text: string) => text.match(/(?:First|Late|New)\d+/g)
 
 it('has everybody once, in the order of the list', async () => {
   const { call } = await opened(1203)
 
   const file = await call(customers.export, { query: { o: '-first_name' } })
 
-  expect(namesOf(await file.text())).toEqual(Array.from({ length: 1203 }, (_, n) => `First${2202 - n}`))
+  expect(findNames(await file.text())).toEqual(Array.from({ length: 1203 }, (_, n) => `First${2202 - n}`))
 })
 
 it('has each contact of the moment at which it was asked for once, whoever is added, renamed or deleted meanwhile', async () => {
@@ -50,7 +50,7 @@ it('has each contact of the moment at which it was asked for once, whoever is ad
   for await (const part of { [Symbol.asyncIterator]: () => parts }) text += String(part)
 
   const expected = Array.from({ length: 1203 }, (_, n) => `First${1000 + n}`)
-  expect(namesOf(text)).toEqual(
+  expect(findNames(text)).toEqual(
     expected.filter((name) => name !== 'First2201').map((name) => (name === 'First2200' ? 'First0001' : name)),
   )
 })

@@ -3,7 +3,7 @@ import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { csvFields, csvHead, ID_HEAD, toCell } from '@connect/contract/field-table/csv'
 import { maskIdentity } from '@connect/contract/people/identity'
 import type { ScopedDb } from '@connect/db/scoped'
-import { COLUMNS, type Row, toFields } from '#features/customers/customer-json.ts'
+import { COLUMNS, type CustomerRow, toFields } from '#features/customers/customer-json.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import { listKeys } from '#platform/lists/hot-list.ts'
@@ -20,7 +20,7 @@ const NO_NUMBERS = { licence_number: null, national_insurance_number: null }
 
 const cellsFor =
   (isWhole: boolean) =>
-  (row: Row): Cell[] => {
+  (row: CustomerRow): Cell[] => {
     const facts = toFields(row)
     const shown = isWhole ? facts : { ...maskIdentity(facts), ...NO_NUMBERS }
     return [row.id, ...COLUMN_FIELDS.map((name) => toCell(CUSTOMER_FIELDS[name], shown[name]))]

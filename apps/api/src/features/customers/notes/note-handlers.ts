@@ -9,11 +9,11 @@ import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import type { Paged } from '#platform/lists/filters.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import { NOTE_COLUMNS, NOTE_ORDER, type NoteRow, toNote } from './note-json.ts'
 
-const notesOf = (customer_id: number) =>
+const noteList = (customer_id: number) =>
   defineList<Paged>()({
     model: 'customerNote',
     read: { select: NOTE_COLUMNS },
@@ -67,7 +67,7 @@ async function removeNote({ tx, audit }: Work, path: Path) {
 export const customerNoteHandlers = (): Handlers<typeof customerNotes> => ({
   async list({ params: { customer_id }, query }, call) {
     await findCustomer(call.db, customer_id)
-    return listOf(call, query, notesOf(customer_id))
+    return readList(call, query, noteList(customer_id))
   },
   create: ({ params, body }, call) => call.work((work) => addNote(work, params.customer_id, body)),
   get: async ({ params }, call) => toNote(await findNote(call.db, params)),
@@ -77,7 +77,7 @@ export const customerNoteHandlers = (): Handlers<typeof customerNotes> => ({
 
 /** The same below orders, where the contact is named by query and body (ORDER-08). */
 export const orderCustomerNoteHandlers = (): Handlers<typeof orderCustomerNotes> => ({
-  list: ({ query: { customer, ...query } }, call) => listOf(call, query, notesOf(customer)),
+  list: ({ query: { customer, ...query } }, call) => readList(call, query, noteList(customer)),
   create: ({ body: { customer, ...body } }, call) => call.work((work) => addNote(work, customer, body)),
   get: async ({ params }, call) => toNote(await findNote(call.db, params)),
   update: ({ params, body }, call) => call.work((work) => changeNote(work, params, body)),

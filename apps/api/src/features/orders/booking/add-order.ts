@@ -1,6 +1,6 @@
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import { toContactFacts } from '@connect/contract/orders/rider-names'
 import type { NewOrder } from '@connect/contract/orders/training-body'
 import { fillCustomer, insertCustomer, lockLive } from '#features/customers/public.ts'
@@ -9,7 +9,7 @@ import { auditOrder, coursesInWords, paymentInWords } from '#features/orders/cha
 import { planPackage } from '#features/orders/packages/plan-package.ts'
 import { discountIn } from '#features/orders/packages/price-package.ts'
 import type { Work } from '#http/work.ts'
-import { dateOf } from '#platform/day-columns.ts'
+import { toDate } from '#platform/day-columns.ts'
 import { type OrderPlan, paidAtOnce, planCourse } from './plan-order.ts'
 import { newFriendlyId } from './write-booking.ts'
 
@@ -76,7 +76,7 @@ export async function addOrder(work: Work, body: NewOrder): Promise<number> {
   const { customer: customer_id, ...planned } = await plan(work, body)
   const { voucher, refusals } = planned
   const lines = planned.trainings.flatMap(({ charges }) => charges)
-  const total = sumOf(lines)
+  const total = sumAmounts(lines)
   const paid = paidAtOnce(body, total)
   const order = await tx.order.create({
     data: {
@@ -102,7 +102,7 @@ export async function addOrder(work: Work, body: NewOrder): Promise<number> {
     await tx.voucherUse.create({ data: { ...use, created: now }, select: { id: true } })
   }
   if (paid > 0 && method) {
-    const payment = { kind: 'PAYMENT', amount: paid, method, taken_on: dateOf(today) } as const
+    const payment = { kind: 'PAYMENT', amount: paid, method, taken_on: toDate(today) } as const
     await tx.riderPayment.create({ data: { order_id, ...payment, user_id }, select: { id: true } })
   }
   await auditOrder(work, order_id, {

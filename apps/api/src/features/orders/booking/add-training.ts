@@ -1,6 +1,6 @@
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
-import { type NamedDiscount, rebookingDiscount, sumOf } from '@connect/contract/orders/charges'
+import { type NamedDiscount, rebookingDiscount, sumAmounts } from '@connect/contract/orders/charges'
 import type { NewTraining } from '@connect/contract/orders/training-body'
 import { canBeRebooked } from '@connect/contract/orders/training-states'
 import type { SchoolRows } from '@connect/db/scoped'
@@ -8,10 +8,10 @@ import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { lockLive } from '#features/customers/public.ts'
 import { assertOwn, findTraining, lockCourses, lockOrder } from '#features/orders/change/lock-training.ts'
 import { auditOrder, courseInWords } from '#features/orders/change/order-facts.ts'
-import { assertNoGaps, canBeAtRisk, gapsOf, isSameKind } from '#features/orders/packages/package-gaps.ts'
-import type { Row } from '#features/orders/training-json.ts'
+import { assertNoGaps, canBeAtRisk, findGaps, isSameKind } from '#features/orders/packages/package-gaps.ts'
+import type { TrainingRow } from '#features/orders/training-json.ts'
 import type { Work } from '#http/work.ts'
-import { type BookableCourse, chargesOf, readBookableCourse } from './bookable-course.ts'
+import { type BookableCourse, calculateCharges, readBookableCourse } from './bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from './judge-rider.ts'
 import { addCharges, assertExpected, assertNotOnCourse } from './write-booking.ts'
 
@@ -48,9 +48,9 @@ export async function rebookingFor(
 }
 
 /** Who is booked again on the same kind of course takes the place in the package. Throws `package_gaps`. */
-function placeInPackage(before: Row, course: BookableCourse, at_risk: boolean = before.at_risk) {
+function placeInPackage(before: TrainingRow, course: BookableCourse, at_risk: boolean = before.at_risk) {
   if (!before.package || !isSameKind(before, course)) return null
-  assertNoGaps(gapsOf(before, course.date, at_risk))
+  assertNoGaps(findGaps(before, course.date, at_risk))
   const { package_position } = before
   return { package_id: before.package.id, package_position, at_risk: at_risk && canBeAtRisk(before) }
 }
@@ -60,14 +60,14 @@ function placeInPackage(before: Row, course: BookableCourse, at_risk: boolean = 
  * package. Null where the list price counts.
  */
 export function keptShare(
-  before: Row | null,
+  before: TrainingRow | null,
   course: Pick<BookableCourse, 'course_type' | 'full_licence_type'>,
 ): number | null {
   if (!before?.package || before.cancelled_by !== 'SCHOOL' || !isSameKind(before, course)) return null
   const back = before.order.charges.filter(({ kind, training_id }) => kind === 'REVERSAL' && training_id === before.id)
   // What was taken back together with the last charge is what the cancellation took back.
   const at = back.at(-1)?.created.getTime()
-  return at === undefined ? null : -sumOf(back.filter(({ created }) => created.getTime() === at))
+  return at === undefined ? null : -sumAmounts(back.filter(({ created }) => created.getTime() === at))
 }
 
 /**
@@ -93,8 +93,8 @@ export async function addTraining(work: Work, body: NewTraining): Promise<number
   const before = rebooked_from ? await findTraining(tx, rebooked_from) : null
   const place = before && placeInPackage(before, course, body.at_risk)
   const agreed_price = body.price ?? keptShare(before, course)
-  const lines = chargesOf(course, { bike_type, discount, agreed_price })
-  if ((body.price ?? null) === null) assertExpected(body.expected_price, sumOf(lines))
+  const lines = calculateCharges(course, { bike_type, discount, agreed_price })
+  if ((body.price ?? null) === null) assertExpected(body.expected_price, sumAmounts(lines))
   const { id } = await tx.training.create({
     data: {
       order_id,
@@ -113,7 +113,7 @@ export async function addTraining(work: Work, body: NewTraining): Promise<number
   await addCharges(work, { order_id, training_id: id }, lines)
   await auditOrder(work, order_id, {
     course: courseInWords(await findTraining(tx, id)),
-    price: formatPounds(sumOf(lines)),
+    price: formatPounds(sumAmounts(lines)),
     override_reason: judgement.refusals.length > 0 ? (body.override_reason ?? null) : null,
   })
   return id

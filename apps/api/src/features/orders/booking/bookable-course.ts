@@ -2,12 +2,12 @@ import { BIKES_FIELDS, countField } from '@connect/contract/courses/course-bikes
 import { coursePrice } from '@connect/contract/courses/course-rules'
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import { fieldError } from '@connect/contract/errors'
-import { bookingCharges, depositOf, type NamedDiscount, type VatRate } from '@connect/contract/orders/charges'
+import { bookingCharges, calculateDeposit, type NamedDiscount, type VatRate } from '@connect/contract/orders/charges'
 import { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
-import { nameOf } from '#features/staff/public.ts'
+import { fullName } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 
 /** How many of each type of bike a course has, and how many are booked. */
 const COUNTS = Object.fromEntries(
@@ -60,7 +60,7 @@ const TYPE = {
   min_age: true,
 } as const satisfies Prisma.SupplierCourseTypeSelect
 
-type Deposit = Parameters<typeof depositOf>[0]
+type Deposit = Parameters<typeof calculateDeposit>[0]
 
 const NO_DEPOSIT: Deposit = { deposit_type: 'NONE', deposit_amount: null, deposit_percent: null }
 
@@ -79,7 +79,7 @@ export async function readVatRate(db: SchoolRows): Promise<VatRate> {
 type Counts = Record<keyof typeof COUNTS, number>
 
 /** The bikes that a course offers, what each adds to its price there, in pence, and how many are left. */
-export const bikesOf = (row: Counts, priced: readonly { bike_type: CourseBikeType; price: number }[]) =>
+export const toOfferedBikes = (row: Counts, priced: readonly { bike_type: CourseBikeType; price: number }[]) =>
   BIKES_FIELDS.flatMap(([field, bike_type]) => {
     const price = priced.find((one) => one.bike_type === bike_type)?.price ?? 0
     return row[field] > 0 ? [{ bike_type, price, available: row[field] - row[countField(field)] }] : []
@@ -88,27 +88,30 @@ export const bikesOf = (row: Counts, priced: readonly { bike_type: CourseBikeTyp
 type DayPrices = Parameters<typeof coursePrice>[0]
 
 /** What a course costs without a bike, in pence: its own price, or that of its type at the site on the day. */
-export const priceOf = ({ price }: { price: number | null }, type: DayPrices | undefined, date: string): number =>
-  price ?? (type ? coursePrice(type, date) : 0)
+export const calculateBasePrice = (
+  { price }: { price: number | null },
+  type: DayPrices | undefined,
+  date: string,
+): number => price ?? (type ? coursePrice(type, date) : 0)
 
 type CourseRow = Prisma.CourseGetPayload<{ select: typeof COURSE }>
 type TypeRow = Prisma.SupplierCourseTypeGetPayload<{ select: typeof TYPE }>
 
 function toBookable(row: CourseRow, type: TypeRow | undefined, vat_rate: VatRate) {
-  const date = dayOf(row.date)
+  const date = toDay(row.date)
   const deposit: Deposit = type ?? NO_DEPOSIT
   return {
     ...row,
     date,
     vat_rate,
-    price: priceOf(row, type, date),
+    price: calculateBasePrice(row, type, date),
     dvsa_test_fee: type?.dvsa_test_fee ?? null,
     min_age: type?.min_age ?? null,
     deposit,
-    instructors: row.instructors.map(({ user }) => ({ id: user.id, full_name: nameOf(user) })),
-    last_date_cancel: dayOf(row.last_date_cancel),
+    instructors: row.instructors.map(({ user }) => ({ id: user.id, full_name: fullName(user) })),
+    last_date_cancel: toDay(row.last_date_cancel),
     /** Those that it offers. */
-    bikes: bikesOf(row, type?.bikes ?? []),
+    bikes: toOfferedBikes(row, type?.bikes ?? []),
   }
 }
 
@@ -120,9 +123,9 @@ export async function readBookableCourses(db: SchoolRows, ids: readonly number[]
     db.supplierCourseType.findMany({ where: { OR: places }, select: TYPE }),
     readVatRate(db),
   ])
-  const typeOf = ({ supplier_id, course_type }: CourseRow) =>
+  const findType = ({ supplier_id, course_type }: CourseRow) =>
     types.find((type) => type.supplier_id === supplier_id && type.constant === course_type)
-  return new Map(rows.map((row) => [row.id, toBookable(row, typeOf(row), vat_rate)]))
+  return new Map(rows.map((row) => [row.id, toBookable(row, findType(row), vat_rate)]))
 }
 
 /** Reads a course with its prices. Throws `validation_failed` for one that is not the school's. */
@@ -133,7 +136,7 @@ export async function readBookableCourse(db: SchoolRows, id: number): Promise<Bo
 }
 
 /** A bike that the course offers, with its surcharge. Throws `validation_failed` for one that it does not. */
-export function bikeOf({ bikes }: Pick<BookableCourse, 'bikes'>, bike_type: CourseBikeType) {
+export function findOfferedBike({ bikes }: Pick<BookableCourse, 'bikes'>, bike_type: CourseBikeType) {
   const bike = bikes.find((one) => one.bike_type === bike_type)
   if (!bike) throw fieldError('bike_type', 'This course does not use this bike')
   return bike
@@ -142,12 +145,12 @@ export function bikeOf({ bikes }: Pick<BookableCourse, 'bikes'>, bike_type: Cour
 type Terms = { bike_type: CourseBikeType; discount: NamedDiscount | null; agreed_price: number | null }
 
 /** What a booking on the course is charged. Throws `validation_failed` for a bike that the course does not offer. */
-export function chargesOf(course: Priced, { bike_type, discount, agreed_price }: Terms) {
+export function calculateCharges(course: Priced, { bike_type, discount, agreed_price }: Terms) {
   const { course_type, price, dvsa_test_fee, vat_rate } = course
-  const bike = bikeOf(course, bike_type)
+  const bike = findOfferedBike(course, bike_type)
   return bookingCharges({ course_type, price, bike, dvsa_test_fee, discount, agreed_price, vat_rate })
 }
 
 /** What a rider pays when they book, in pence. */
 export const depositFor = ({ deposit }: Pick<BookableCourse, 'deposit'>, total: number): number =>
-  depositOf(deposit, total)
+  calculateDeposit(deposit, total)

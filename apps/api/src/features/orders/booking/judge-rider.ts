@@ -8,7 +8,7 @@ import type { SchoolRows } from '@connect/db/scoped'
 import { cbtExpiry } from '#features/customers/public.ts'
 import { RIDER, toRider } from '#features/orders/rider-facts.ts'
 import { can, type Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import type { BookableCourse } from './bookable-course.ts'
 
 /** Of a contact, nothing needs to be typed. */
@@ -77,7 +77,7 @@ async function coursesOn(db: SchoolRows, customer_id: number, courses: readonly 
     where: { id: { not: except }, customer_id, status: { not: 'TRAINING_CANCELLED' }, course: { date } },
     select: { course: { select: { id: true, date: true, start_time: true, end_time: true } } },
   })
-  return rows.flatMap(({ course }) => (course ? [{ ...course, date: dayOf(course.date) }] : []))
+  return rows.flatMap(({ course }) => (course ? [{ ...course, date: toDay(course.date) }] : []))
 }
 
 const overlap = (one: Times, other: Times): boolean =>

@@ -1,23 +1,23 @@
 import { ApiError } from '@connect/contract/errors'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import type { orders } from '@connect/contract/orders/order-routes'
 import type { Parsed } from '@connect/contract/route'
 import type { ScopedDb } from '@connect/db/scoped'
 import { BY_DATE, PLAN_FILTERS } from '#features/courses/public.ts'
 import { findTraining } from '#features/orders/change/lock-training.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { dayOf } from '#platform/day-columns.ts'
-import { defineList, listOf } from '#platform/lists/list.ts'
+import { toDay } from '#platform/day-columns.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
 import { keptShare, rebookingFor } from './add-training.ts'
 import {
   type BookableCourse,
-  bikesOf,
-  chargesOf,
+  calculateBasePrice,
+  calculateCharges,
   OFFERED,
   PRICES,
   type Priced,
-  priceOf,
   readVatRate,
+  toOfferedBikes,
 } from './bookable-course.ts'
 
 type Query = Parsed<typeof orders.courses>['query']
@@ -43,7 +43,7 @@ function rebookingPrice({ before, discount, vat_rate }: Rebooking, course: Kind 
   const { bike_type } = before
   if (!course.bikes.some((bike) => bike.bike_type === bike_type)) return null
   const agreed_price = keptShare(before, course)
-  return sumOf(chargesOf({ ...course, vat_rate }, { bike_type, discount, agreed_price }))
+  return sumAmounts(calculateCharges({ ...course, vat_rate }, { bike_type, discount, agreed_price }))
 }
 
 /**
@@ -54,7 +54,7 @@ export async function listOfferedCourses(call: SignedInCall, query: Query) {
   const { rebooked_from } = query
   if (rebooked_from !== undefined && !(await isKnown(call.db, rebooked_from))) return { count: 0, results: [] }
   const rebooking = rebooked_from === undefined ? null : await readRebooking(call.db, rebooked_from)
-  const { count, results } = await listOf(
+  const { count, results } = await readList(
     call,
     query,
     defineList<Query>()({
@@ -76,9 +76,9 @@ export async function listOfferedCourses(call: SignedInCall, query: Query) {
     results: results.map((row) => {
       const { id, course_type, full_licence_type, start_time, end_time, supplier, spaces } = row
       const type = byKind.get(`${row.supplier_id} ${course_type}`)
-      const date = dayOf(row.date)
-      const price = priceOf(row, type, date)
-      const bikes = bikesOf(row, type?.bikes ?? [])
+      const date = toDay(row.date)
+      const price = calculateBasePrice(row, type, date)
+      const bikes = toOfferedBikes(row, type?.bikes ?? [])
       const offered = { course_type, full_licence_type, price, bikes, dvsa_test_fee: type?.dvsa_test_fee ?? null }
       return {
         id,

@@ -1,13 +1,13 @@
 import { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
-import { type ChargeLine, sumOf } from '@connect/contract/orders/charges'
+import { type ChargeLine, sumAmounts } from '@connect/contract/orders/charges'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { NewOrder } from '@connect/contract/orders/training-body'
 import { AGREED_PRICE_TAKES_NO_CODE } from '@connect/contract/vouchers/voucher-rules'
 import type { Prisma } from '@connect/db/generated/client'
 import { notUsable } from '#features/vouchers/public.ts'
 import type { Work } from '#http/work.ts'
-import { chargesOf, readBookableCourse } from './bookable-course.ts'
+import { calculateCharges, readBookableCourse } from './bookable-course.ts'
 import { assertEligible, judgeRider, toTypedRider } from './judge-rider.ts'
 import { judgeCode } from './quote.ts'
 import { assertExpected, assertNotOnCourse } from './write-booking.ts'
@@ -26,7 +26,7 @@ export type OrderPlan = {
 }
 
 /** Who is to be booked, and what was sent of it. */
-export type Planned = { body: NewOrder; customer: number }
+export type OrderRequest = { body: NewOrder; customer: number }
 
 /** The same charges with the reason for the price that was agreed. */
 export const withReason = (lines: readonly ChargeLine[], reason: string | null | undefined): ChargeLine[] =>
@@ -49,7 +49,7 @@ export function paidAtOnce({ payment_status, paid_amount }: NewOrder, total: num
 /** An order of one course, which is locked. Throws what a booking throws. */
 export async function planCourse(
   { tx, actor, today }: Work,
-  { body, customer }: Planned,
+  { body, customer }: OrderRequest,
   { course: id, bike_type }: { course: number; bike_type: NonNullable<NewOrder['bike_type']> },
 ): Promise<OrderPlan> {
   const course = await readBookableCourse(tx, id)
@@ -58,11 +58,12 @@ export async function planCourse(
   assertEligible(judgement, actor, body.override_reason)
   const { voucher, discount, message } = await judgeCode(tx, course, { ...body, bike_type, customer }, today)
   if (message !== null) throw notUsable(message)
-  const worked = chargesOf(course, { bike_type, discount, agreed_price: null })
+  const worked = calculateCharges(course, { bike_type, discount, agreed_price: null })
   const agreed_price = body.price ?? null
-  if (discount && agreed_price !== null && agreed_price !== sumOf(worked)) throw notUsable(AGREED_PRICE_TAKES_NO_CODE)
-  if (agreed_price === null) assertExpected(body.expected_price, sumOf(worked))
-  const charges = withReason(chargesOf(course, { bike_type, discount, agreed_price }), body.price_reason)
+  if (discount && agreed_price !== null && agreed_price !== sumAmounts(worked))
+    throw notUsable(AGREED_PRICE_TAKES_NO_CODE)
+  if (agreed_price === null) assertExpected(body.expected_price, sumAmounts(worked))
+  const charges = withReason(calculateCharges(course, { bike_type, discount, agreed_price }), body.price_reason)
   const { supplier_id, course_type } = course
   return {
     trainings: [{ data: { course_id: course.id, supplier_id, course_type, bike_type }, charges }],

@@ -1,16 +1,16 @@
 import { londonTime } from '@connect/contract/calendar/london'
 import { ratioWarning } from '@connect/contract/courses/course-rules'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { QuoteBody } from '@connect/contract/orders/training-body'
 import type { SchoolRows } from '@connect/db/scoped'
 import { findTraining } from '#features/orders/change/lock-training.ts'
-import { discountOf } from '#features/orders/change/move-training.ts'
-import { gapsOf, isSameKind } from '#features/orders/packages/package-gaps.ts'
+import { readKeptDiscount } from '#features/orders/change/move-training.ts'
+import { findGaps, isSameKind } from '#features/orders/packages/package-gaps.ts'
 import { judgeVoucher } from '#features/vouchers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { keptShare, rebookingFor } from './add-training.ts'
-import { type BookableCourse, chargesOf, depositFor, readBookableCourse } from './bookable-course.ts'
+import { type BookableCourse, calculateCharges, depositFor, readBookableCourse } from './bookable-course.ts'
 import { judgeRider, toTypedRider } from './judge-rider.ts'
 
 type Coded = Pick<QuoteBody, 'customer' | 'voucher_code'> & { bike_type: NonNullable<QuoteBody['bike_type']> }
@@ -24,8 +24,8 @@ export async function judgeCode(
 ) {
   if (!code) return { voucher: null, discount: null, message: null, used_by: null }
   // Without DVSA's fee, which no code takes anything off.
-  const own = chargesOf({ ...course, dvsa_test_fee: null }, { bike_type, discount: null, agreed_price: null })
-  const use = { course_type: course.course_type, supplier: course.supplier_id, price: sumOf(own) }
+  const own = calculateCharges({ ...course, dvsa_test_fee: null }, { bike_type, discount: null, agreed_price: null })
+  const use = { course_type: course.course_type, supplier: course.supplier_id, price: sumAmounts(own) }
   const { voucher, messages, used_by } = await judgeVoucher(db, { code, customer }, [use], today)
   const [message = null] = messages
   const discount = voucher && message === null ? { ...voucher, name: voucher.code } : null
@@ -33,7 +33,7 @@ export async function judgeCode(
 }
 
 /** What is odd about a course for `riders` on it, for people; `now` is London's wall time, `yyyy-MM-ddTHH:mm`. */
-export function courseDoubts(
+export function bookingWarnings(
   {
     course_type,
     date,
@@ -43,12 +43,12 @@ export function courseDoubts(
   riders: number,
   now: string,
 ): string[] {
-  const doubts = [
+  const found = [
     `${date}T${start_time}` <= now ? 'This course has begun already' : null,
     instructors.length === 0 ? 'Nobody teaches this course yet' : null,
     ratioWarning({ course_type, spaces: riders, instructors: instructors.length }),
   ]
-  return doubts.filter((doubt) => doubt !== null)
+  return found.filter((doubt) => doubt !== null)
 }
 
 /** A course as quotes name it. */
@@ -71,7 +71,7 @@ export const toQuotedCourse = (course: BookableCourse): NonNullable<Quote['cours
 export async function quoteCourse({ db, now }: SignedInCall, body: QuoteBody & { course: number }): Promise<Quote> {
   const course = await readBookableCourse(db, body.course)
   const { day, time } = londonTime(now)
-  const doubts = courseDoubts(course, course.training_count + 1, `${day}T${time}`)
+  const courseWarnings = bookingWarnings(course, course.training_count + 1, `${day}T${time}`)
   const { bike_type, customer = null, voucher_code } = body
   const facts = {
     course: toQuotedCourse(course),
@@ -79,23 +79,23 @@ export async function quoteCourse({ db, now }: SignedInCall, body: QuoteBody & {
     package: null,
   }
   if (!bike_type) {
-    return { ...facts, lines: [], total: 0, deposit: 0, voucher: null, refusals: [], warnings: doubts }
+    return { ...facts, lines: [], total: 0, deposit: 0, voucher: null, refusals: [], warnings: courseWarnings }
   }
   const { training, rebooked_from } = body
   const id = training ?? rebooked_from
   const before = id ? await findTraining(db, id) : null
   const [code, kept, rebooking, { refusals, warnings }] = await Promise.all([
     judgeCode(db, course, { customer, voucher_code, bike_type }, day),
-    training && before ? discountOf(db, before) : null,
+    training && before ? readKeptDiscount(db, before) : null,
     rebookingFor(db, rebooked_from),
     judgeRider(db, { course, customer, typed: toTypedRider(body), bike_type, except: training ?? 0 }),
   ])
   const discount = code.discount ?? kept ?? rebooking
   const agreed_price = rebooked_from ? keptShare(before, course) : null
-  const lines = chargesOf(course, { bike_type, discount, agreed_price })
-  const total = sumOf(lines)
+  const lines = calculateCharges(course, { bike_type, discount, agreed_price })
+  const total = sumAmounts(lines)
   const at_risk = body.at_risk ?? before?.at_risk ?? false
-  const gaps = before && isSameKind(before, course) ? gapsOf(before, course.date, at_risk) : []
+  const gaps = before && isSameKind(before, course) ? findGaps(before, course.date, at_risk) : []
   const off = lines.find(({ kind }) => kind === 'DISCOUNT')?.amount ?? 0
   return {
     ...facts,
@@ -104,6 +104,6 @@ export async function quoteCourse({ db, now }: SignedInCall, body: QuoteBody & {
     deposit: depositFor(course, total),
     voucher: voucher_code ? { code: voucher_code, discount: -off, message: code.message, used_by: code.used_by } : null,
     refusals: [...gaps.map(([field, message]) => ({ field, message, can_override: false })), ...refusals],
-    warnings: [...warnings.map((warning) => warning.message), ...doubts],
+    warnings: [...warnings.map((warning) => warning.message), ...courseWarnings],
   }
 }

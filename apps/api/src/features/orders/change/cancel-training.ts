@@ -6,7 +6,7 @@ import {
   cancellationProposal,
   type Proposed,
 } from '@connect/contract/orders/cancellation'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import { CANCELLATION_REASONS, CANCELLED_BY, type CancelledBy } from '@connect/contract/orders/ending-constants'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { CancelBody } from '@connect/contract/orders/training-body'
@@ -18,10 +18,10 @@ import { depositFor, readBookableCourse, readVatRate } from '#features/orders/bo
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { giveBack } from '#features/orders/money/give-back.ts'
 import { returnUnusedVoucher } from '#features/orders/money/return-voucher.ts'
-import type { Row } from '#features/orders/training-json.ts'
+import type { TrainingRow } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { toDay } from '#platform/day-columns.ts'
 import { chargesOfTraining } from './change-training.ts'
 import { assertAsRead, assertMay, findTraining, lockTraining, putsRight } from './lock-training.ts'
 import { auditOrder, toFacts } from './order-facts.ts'
@@ -30,13 +30,13 @@ import { assertStatus, assertToCome } from './status.ts'
 type Body = z.output<typeof CancelBody>
 
 /** What the trainings of an order are charged, in pence, that are no longer to come, without this one. */
-function settledCharged({ id, order }: Pick<Row, 'id' | 'order'>): number {
+function settledCharged({ id, order }: Pick<TrainingRow, 'id' | 'order'>): number {
   const others = order.trainings.filter((one) => one.id !== id && !isToCome(one.status)).map((one) => one.id)
-  return sumOf(order.charges.filter(({ training_id }) => training_id !== null && others.includes(training_id)))
+  return sumAmounts(order.charges.filter(({ training_id }) => training_id !== null && others.includes(training_id)))
 }
 
 /** What the rules of a cancellation look at. */
-async function factsOf(db: SchoolRows, row: Row, cancelled_by: CancelledBy, today: string) {
+async function readCancellationFacts(db: SchoolRows, row: TrainingRow, cancelled_by: CancelledBy, today: string) {
   const settings = await readBookingSettings(db)
   const charges = chargesOfTraining(row)
   const course = row.course_id === null ? null : await readBookableCourse(db, row.course_id)
@@ -44,12 +44,12 @@ async function factsOf(db: SchoolRows, row: Row, cancelled_by: CancelledBy, toda
     cancelled_by,
     today,
     course: course && { date: course.date, last_date_cancel: course.last_date_cancel },
-    notice_lost_on: dayOf(row.notice_lost_on),
+    notice_lost_on: toDay(row.notice_lost_on),
     charges,
     order_charged: row.order.charged,
     settled_charged: settledCharged(row),
-    payments: row.order.payments.map((payment) => ({ ...payment, taken_on: dayOf(payment.taken_on) })),
-    deposit: course ? depositFor(course, Math.max(0, sumOf(charges))) : 0,
+    payments: row.order.payments.map((payment) => ({ ...payment, taken_on: toDay(payment.taken_on) })),
+    deposit: course ? depositFor(course, Math.max(0, sumAmounts(charges))) : 0,
     vat_rate: course?.vat_rate ?? (await readVatRate(db)),
     settings,
   }
@@ -66,7 +66,7 @@ export async function proposeCancellation(
   const row = await findTraining(db, id)
   assertMay(row, 'cancel', call)
   assertToCome(row)
-  const { facts, settings } = await factsOf(db, row, cancelled_by, today)
+  const { facts, settings } = await readCancellationFacts(db, row, cancelled_by, today)
   const {
     notice,
     charged,
@@ -128,7 +128,7 @@ export async function cancelTraining(work: Work, id: number, body: Body): Promis
   const { cancellation_reason, cancelled_by, reason = null, refund_method: method = null } = body
   const by = putsRight(work) ? 'admin' : 'staff'
   assertStatus(row, { to: 'TRAINING_CANCELLED', by, hasReason: true }, now)
-  const { facts, settings } = await factsOf(tx, row, cancelled_by, today)
+  const { facts, settings } = await readCancellationFacts(tx, row, cancelled_by, today)
   const proposed = cancellationProposal(facts)
   assertSeen(body, proposed)
   const fee = body.fee ?? proposed.fee

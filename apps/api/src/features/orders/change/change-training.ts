@@ -8,11 +8,11 @@ import type { TrainingChange } from '@connect/contract/orders/training-body'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { byId } from '@connect/db/scoped'
 import { writeFacts } from '#features/customers/public.ts'
-import { bikeOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
+import { findOfferedBike, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { readOffer } from '#features/orders/packages/read-package.ts'
-import type { Row } from '#features/orders/training-json.ts'
+import type { TrainingRow } from '#features/orders/training-json.ts'
 import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { assertAsRead, assertOwn, findTraining, lockTraining } from './lock-training.ts'
@@ -23,7 +23,7 @@ import { assertStatus, assertToCome } from './status.ts'
 const toVatRate = (rate: number | null): VatRate | null => (rate === null ? null : rate === 0 ? 0 : 20)
 
 /** The charges of one training of an order, as rules read them. */
-export const chargesOfTraining = ({ id, order }: Pick<Row, 'id' | 'order'>): Charge[] =>
+export const chargesOfTraining = ({ id, order }: Pick<TrainingRow, 'id' | 'order'>): Charge[] =>
   order.charges
     .filter(({ training_id }) => training_id === id)
     .map(({ vat_rate, ...charge }) => ({
@@ -36,13 +36,13 @@ export const chargesOfTraining = ({ id, order }: Pick<Row, 'id' | 'order'>): Cha
     }))
 
 /** Another bike costs what it costs; the rider must be old enough for it. */
-async function changeBike(work: Work, row: Row, change: TrainingChange): Promise<void> {
+async function changeBike(work: Work, row: TrainingRow, change: TrainingChange): Promise<void> {
   const { tx, actor } = work
   const { bike_type = row.bike_type, override_reason } = change
   assertOwn(row)
   const course = row.course_id === null ? null : await readBookableCourse(tx, row.course_id)
   const place = course ?? (await readOffer(tx, row))
-  const bike = bikeOf(place, bike_type)
+  const bike = findOfferedBike(place, bike_type)
   if (course) {
     const ride = { course, customer: row.customer.id, typed: notTyped, bike_type, except: row.id }
     assertEligible(await judgeRider(tx, ride), actor, override_reason)

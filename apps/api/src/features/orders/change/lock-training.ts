@@ -4,7 +4,7 @@ import { isKeptByRideTo, isLockedSource } from '@connect/contract/orders/order-c
 import { Training } from '@connect/contract/orders/training'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { lockLive } from '#features/customers/public.ts'
-import { COLUMNS, type Row, toFields, toRiderFacts } from '#features/orders/training-json.ts'
+import { COLUMNS, type TrainingRow, toFields, toRiderFacts } from '#features/orders/training-json.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { can, type Work } from '#http/work.ts'
 import { lockRow } from '#platform/lock-row.ts'
@@ -26,7 +26,7 @@ export async function lockOrder({ tx, now }: Moment, id: number): Promise<void> 
 }
 
 /** The order, the contact and the course of a training of the school. Throws `not_found`. */
-export async function placeOf({ training, school_id }: Pick<ScopedTx, 'training' | 'school_id'>, id: number) {
+export async function findTrainingIds({ training, school_id }: Pick<ScopedTx, 'training' | 'school_id'>, id: number) {
   const select = { order_id: true, customer_id: true, course_id: true } as const
   const row = await training.findUnique({ where: byId(school_id, id), select })
   if (!row) throw new ApiError('not_found')
@@ -34,7 +34,7 @@ export async function placeOf({ training, school_id }: Pick<ScopedTx, 'training'
 }
 
 /** A training of the school, whole. Throws `not_found`. */
-export async function findTraining(tx: Pick<ScopedTx, 'training' | 'school_id'>, id: number): Promise<Row> {
+export async function findTraining(tx: Pick<ScopedTx, 'training' | 'school_id'>, id: number): Promise<TrainingRow> {
   const row = await tx.training.findUnique({ where: byId(tx.school_id, id), select: COLUMNS })
   if (!row) throw new ApiError('not_found')
   return row
@@ -56,7 +56,7 @@ type Locked = {
 export async function lockTraining(work: Moment, id: number, { courses = [], contact }: Locked = {}) {
   const { tx, now } = work
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { course_id, customer_id, order_id } = await placeOf(tx, id)
+    const { course_id, customer_id, order_id } = await findTrainingIds(tx, id)
     await lockCourses(work, [course_id, ...courses])
     if (contact === 'any') await lockRow(tx.customer, customer_id, now)
     else if (contact) await lockLive(work, customer_id)
@@ -69,7 +69,7 @@ export async function lockTraining(work: Moment, id: number, { courses = [], con
 }
 
 /** Throws `changed_meanwhile` for a training, locked, that is no longer as the caller read it (`If-Match`). */
-export const assertAsRead = (work: Work, row: Row): Promise<void> =>
+export const assertAsRead = (work: Work, row: TrainingRow): Promise<void> =>
   assertUnchanged(
     work,
     Training,
@@ -82,11 +82,15 @@ export const assertAsRead = (work: Work, row: Row): Promise<void> =>
 export const putsRight = ({ actor }: Pick<Work, 'actor'>): boolean => can(actor, PUTS_RIGHT)
 
 /** Throws `order_locked` for an order of RideTo, unless an admin puts right what was entered wrongly. */
-export function assertMay({ source }: Pick<Row, 'source'>, deed: 'settle' | 'cancel', work: Pick<Work, 'actor'>): void {
+export function assertMay(
+  { source }: Pick<TrainingRow, 'source'>,
+  deed: 'settle' | 'cancel',
+  work: Pick<Work, 'actor'>,
+): void {
   if (isKeptByRideTo(source, deed, putsRight(work))) throw new ApiError('order_locked')
 }
 
 /** Throws `order_locked` for an order of RideTo, whose course, bike, price and payments RideTo keeps (N-30). */
-export function assertOwn({ source }: Pick<Row, 'source'>): void {
+export function assertOwn({ source }: Pick<TrainingRow, 'source'>): void {
   if (isLockedSource(source)) throw new ApiError('order_locked')
 }

@@ -1,18 +1,23 @@
 import { fieldError } from '@connect/contract/errors'
 import { noticeLostOn } from '@connect/contract/orders/cancellation'
 import { bikeChangeCharges, keptDiscount, moveCharges } from '@connect/contract/orders/charge-changes'
-import { type NamedDiscount, sumOf } from '@connect/contract/orders/charges'
+import { type NamedDiscount, sumAmounts } from '@connect/contract/orders/charges'
 import type { Move } from '@connect/contract/orders/training-body'
 import { byId, type SchoolRows, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
-import { type BookableCourse, bikeOf, chargesOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
+import {
+  type BookableCourse,
+  calculateCharges,
+  findOfferedBike,
+  readBookableCourse,
+} from '#features/orders/booking/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
 import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/booking/write-booking.ts'
-import { assertNoGaps, canBeAtRisk, gapsOf, isSameKind } from '#features/orders/packages/package-gaps.ts'
-import type { Row } from '#features/orders/training-json.ts'
+import { assertNoGaps, canBeAtRisk, findGaps, isSameKind } from '#features/orders/packages/package-gaps.ts'
+import type { TrainingRow } from '#features/orders/training-json.ts'
 import type { Work } from '#http/work.ts'
-import { dateOf, dayOf } from '#platform/day-columns.ts'
+import { toDate, toDay } from '#platform/day-columns.ts'
 import { chargesOfTraining } from './change-training.ts'
 import { assertAsRead, assertOwn, findTraining, lockTraining } from './lock-training.ts'
 import { auditOrder, toFacts } from './order-facts.ts'
@@ -21,7 +26,7 @@ import { assertToCome } from './status.ts'
 type Body = z.output<typeof Move>
 
 /** The discount that a training keeps at another price. */
-export async function discountOf(db: SchoolRows, row: Row): Promise<NamedDiscount | null> {
+export async function readKeptDiscount(db: SchoolRows, row: TrainingRow): Promise<NamedDiscount | null> {
   const use = await db.voucherUse.findFirst({
     where: { order_id: row.order_id, released_at: null },
     select: { voucher: { select: { code: true, discount_type: true, discount: true } } },
@@ -30,15 +35,15 @@ export async function discountOf(db: SchoolRows, row: Row): Promise<NamedDiscoun
 }
 
 /** What moving changes in what is charged: all that differs on the new date, or no more than the bike. */
-async function linesFor(tx: ScopedTx, row: Row, course: BookableCourse, body: Body) {
+async function linesFor(tx: ScopedTx, row: TrainingRow, course: BookableCourse, body: Body) {
   const { price, bike_type = row.bike_type, expected_price } = body
   const charges = chargesOfTraining(row)
   if (price === 'new') {
-    const next = chargesOf(course, { bike_type, discount: await discountOf(tx, row), agreed_price: null })
-    assertExpected(expected_price, sumOf(next))
+    const next = calculateCharges(course, { bike_type, discount: await readKeptDiscount(tx, row), agreed_price: null })
+    assertExpected(expected_price, sumAmounts(next))
     return moveCharges(charges, next, course.date)
   }
-  const bike = bikeOf(course, bike_type)
+  const bike = findOfferedBike(course, bike_type)
   return bike_type === row.bike_type ? [] : bikeChangeCharges(charges, bike, course.vat_rate)
 }
 
@@ -64,19 +69,19 @@ export async function moveTraining(work: Work, id: number, body: Body): Promise<
     throw fieldError('price', 'A training of a package keeps its price')
   }
   const { bike_type = row.bike_type, override_reason, at_risk = row.at_risk } = body
-  assertNoGaps(gapsOf(row, course.date, at_risk))
+  assertNoGaps(findGaps(row, course.date, at_risk))
   await assertNotOnCourse(tx, course.id, row.customer.id)
   const ride = { course, customer: row.customer.id, typed: notTyped, bike_type, except: id }
   assertEligible(await judgeRider(tx, ride), work.actor, override_reason)
   const lines = await linesFor(tx, row, course, body)
   const { cancellation_notice_working_days } = await readBookingSettings(tx)
-  const date = dayOf(row.course?.date ?? null)
-  const lost = noticeLostOn(dayOf(row.notice_lost_on), date, cancellation_notice_working_days, work.today)
+  const date = toDay(row.course?.date ?? null)
+  const lost = noticeLostOn(toDay(row.notice_lost_on), date, cancellation_notice_working_days, work.today)
   const data = {
     course_id: course.id,
     bike_type,
     at_risk: at_risk && canBeAtRisk(row),
-    notice_lost_on: dateOf(lost),
+    notice_lost_on: toDate(lost),
   }
   await tx.training.update({ where: byId(tx.school_id, id), data, select: { id: true } })
   await addCharges(work, { order_id: row.order.id, training_id: id }, lines)

@@ -3,7 +3,7 @@ import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-typ
 import { formatPounds } from '@connect/contract/money'
 import { PAYMENT_METHODS, type PaymentMethod, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import type { ScopedTx } from '@connect/db/scoped'
-import { type Row, toFields, toWallTime } from '#features/orders/training-json.ts'
+import { type TrainingRow, toFields, toWallTime } from '#features/orders/training-json.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import type { Work } from '#http/work.ts'
 
@@ -12,7 +12,7 @@ export function courseInWords({
   course_type,
   training_at,
   supplier,
-}: Pick<Row, 'course_type' | 'training_at' | 'supplier'>): string {
+}: Pick<TrainingRow, 'course_type' | 'training_at' | 'supplier'>): string {
   const [day, time] = toWallTime(training_at)?.split('T') ?? []
   const when = day ? `, ${ukDay(day)} ${time}` : ''
   return `${COURSE_NAMES[course_type]}${when}, ${supplier.connect_location_name}`
@@ -29,7 +29,7 @@ export async function coursesInWords(tx: ScopedTx, order_id: number): Promise<st
 }
 
 /** What the history of an order keeps of a training; of texts about the rider only that they changed. */
-export function toFacts(row: Row) {
+export function toFacts(row: TrainingRow) {
   const { status, test_result, non_completion_reason, completion_date, certificate_number, riding_experience } =
     toFields(row)
   return {

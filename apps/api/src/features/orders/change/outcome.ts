@@ -3,7 +3,7 @@ import { isTest } from '@connect/contract/courses/course-rules'
 import { fieldError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import { type NewCharge, noShowCharges, openCharges, reversals } from '@connect/contract/orders/charge-changes'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import { endsInCertificate } from '@connect/contract/orders/eligibility'
 import type { OutcomeBody } from '@connect/contract/orders/training-body'
 import { byId, type ScopedTx } from '@connect/db/scoped'
@@ -12,9 +12,9 @@ import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { readVatRate } from '#features/orders/booking/bookable-course.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { assertPlaceIsFree } from '#features/orders/packages/package-gaps.ts'
-import { type Row, toWallTime } from '#features/orders/training-json.ts'
+import { type TrainingRow, toWallTime } from '#features/orders/training-json.ts'
 import type { Work } from '#http/work.ts'
-import { dateOf } from '#platform/day-columns.ts'
+import { toDate } from '#platform/day-columns.ts'
 import { chargesOfTraining } from './change-training.ts'
 import { assertAsRead, findTraining, lockTraining } from './lock-training.ts'
 import { auditOrder, toFacts } from './order-facts.ts'
@@ -23,7 +23,7 @@ import { assertStatus } from './status.ts'
 type Body = z.output<typeof OutcomeBody>
 
 /** A certificate that the contact was issued for the day belongs to the training. */
-async function findCertificate(tx: ScopedTx, row: Row, completed: Date): Promise<void> {
+async function findCertificate(tx: ScopedTx, row: TrainingRow, completed: Date): Promise<void> {
   if (!endsInCertificate(row.course_type)) return
   const certificate = await tx.certificate.findFirst({
     where: {
@@ -41,7 +41,7 @@ async function findCertificate(tx: ScopedTx, row: Row, completed: Date): Promise
 }
 
 /** What does not belong to the outcome, or to the type of course. Throws `validation_failed`. */
-function assertFits(row: Row, body: Body, today: string): void {
+function assertFits(row: TrainingRow, body: Body, today: string): void {
   const {
     status,
     test_result,
@@ -82,7 +82,7 @@ export async function recordOutcome(work: Work, id: number, body: Body): Promise
   assertStatus(row, { to: status, by: 'staff', hasReason: Boolean(non_completion_reason) }, now)
   assertFits(row, body, today)
   const isCompleted = status === 'TRAINING_PASSED'
-  const completed = isCompleted ? (dateOf(body.completion_date) ?? row.course?.date ?? null) : null
+  const completed = isCompleted ? (toDate(body.completion_date) ?? row.course?.date ?? null) : null
   await tx.training.update({
     where: byId(tx.school_id, id),
     data: {
@@ -104,7 +104,7 @@ export async function recordOutcome(work: Work, id: number, body: Body): Promise
   await auditOrder(work, row.order_id, toFacts(await findTraining(tx, id)), toFacts(row))
 }
 
-async function chargeNoShow(work: Work, row: Row): Promise<void> {
+async function chargeNoShow(work: Work, row: TrainingRow): Promise<void> {
   const { tx } = work
   const { no_show_fee_percent } = await readBookingSettings(tx)
   const lines = noShowCharges(chargesOfTraining(row), no_show_fee_percent, await readVatRate(tx))
@@ -112,7 +112,7 @@ async function chargeNoShow(work: Work, row: Row): Promise<void> {
 }
 
 /** What a no-show fee took the place of is charged again. */
-function undoneNoShow(row: Row): NewCharge[] {
+function undoneNoShow(row: TrainingRow): NewCharge[] {
   const charges = chargesOfTraining(row)
   const fee = openCharges(charges).find(({ kind }) => kind === 'NO_SHOW_FEE')
   if (!fee) return []
@@ -150,7 +150,7 @@ export async function reopenTraining(work: Work, id: number, reason: string): Pr
     },
     select: { id: true },
   })
-  const charged = sumOf(lines)
+  const charged = sumAmounts(lines)
   const more = { reason, ...(charged !== 0 && { charged: formatPounds(charged) }) }
   await auditOrder(work, row.order_id, { ...toFacts(await findTraining(tx, id)), ...more }, toFacts(row))
 }

@@ -1,7 +1,7 @@
 import { londonTime } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import { removalRefusal } from '@connect/contract/orders/removal'
 import { byId } from '@connect/db/scoped'
 import { returnUnusedVoucher } from '#features/orders/money/return-voucher.ts'
@@ -41,7 +41,7 @@ export async function removeTraining(work: Work, id: number): Promise<void> {
   }
   await audit({ entity: 'order', entity_id: order_id, before: toFacts(row) })
   // Whose it was and what it cost is told with the contact: there it goes when they are forgotten.
-  const charged = formatPounds(sumOf(chargesOfTraining(row)))
+  const charged = formatPounds(sumAmounts(chargesOfTraining(row)))
   const deleted_order = `${row.order.friendly_id}, ${courseInWords(row)}, ${charged}`
   await audit({ entity: 'customer', entity_id: row.customer.id, after: { deleted_order } })
 }

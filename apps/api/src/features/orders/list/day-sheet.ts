@@ -3,9 +3,9 @@ import { outstanding } from '@connect/contract/orders/payment-state'
 import { ageOn } from '@connect/contract/people/ages'
 import { licenceFor } from '@connect/contract/people/identity'
 import type { Prisma } from '@connect/db/generated/client'
-import { nameOf } from '#features/staff/public.ts'
+import { fullName } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { dateOf, dayOf } from '#platform/day-columns.ts'
+import { toDate, toDay } from '#platform/day-columns.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 
 /** More riders than any school has on a day. */
@@ -35,7 +35,7 @@ export async function readDaySheet(call: SignedInCall, date: string) {
   const { isWhole } = riderReader(call)
   const rows = await call.db.training.findMany({
     where: {
-      training_at: { gte: dateOf(date), lt: dateOf(plusDays(date, 1)) },
+      training_at: { gte: toDate(date), lt: toDate(plusDays(date, 1)) },
       course_id: { not: null },
       status: { notIn: ['TRAINING_CANCELLED', 'TRAINING_CREATED'] },
     },
@@ -50,9 +50,9 @@ export async function readDaySheet(call: SignedInCall, date: string) {
           {
             id,
             school_course_id: course_id,
-            full_name: nameOf(customer),
+            full_name: fullName(customer),
             phone: customer.phone,
-            age: customer.birthdate && ageOn(dayOf(customer.birthdate), date),
+            age: customer.birthdate && ageOn(toDay(customer.birthdate), date),
             current_licence: customer.current_licence,
             licence_number: licenceFor(customer.licence_number, isWhole),
             bike_type,

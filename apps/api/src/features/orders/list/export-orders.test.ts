@@ -11,7 +11,7 @@ import { inPeriod } from './order-where.ts'
 const test = useTestApp()
 
 const COUNT = 350
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+const sumAmounts = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 /** An office with so many orders; each is told by what it costs, a pence more than the one before. */
 async function opened() {
@@ -112,6 +112,6 @@ it('adds up to what the list says is due, by every filter, however many training
     const [owed, back] = [dues.filter((one) => one > 0), dues.filter((one) => one < 0)]
 
     expect([owed.length, back.length]).toEqual([due.due_count, due.refund_count])
-    expect([sumOf(owed), Math.abs(sumOf(back))]).toEqual([due.due_total, due.refund_total])
+    expect([sumAmounts(owed), Math.abs(sumAmounts(back))]).toEqual([due.due_total, due.refund_total])
   }
 })

@@ -1,11 +1,11 @@
 import { ukDay } from '@connect/contract/calendar/days'
 import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-types'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import { PAYMENT_FILTERS, PAYMENT_STATUSES, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb } from '@connect/db/scoped'
 import { toOrderMoney, toWallTime } from '#features/orders/training-json.ts'
-import { nameOf } from '#features/staff/public.ts'
+import { fullName } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
@@ -34,7 +34,7 @@ type Row = Prisma.TrainingGetPayload<{ select: typeof ROW }>
 
 const pounds = (pence: number): string => (pence / 100).toFixed(2)
 
-function paymentOf({ order }: Row): string {
+function formatPaymentStatus({ order }: Row): string {
   const { refund_due, payment_status } = toOrderMoney(order)
   return refund_due > 0 ? PAYMENT_FILTERS.REFUND_DUE : PAYMENT_STATUSES[payment_status]
 }
@@ -49,12 +49,12 @@ const COLUMNS: readonly (readonly [head: string, cell: (row: Row, isFirst: boole
   ['Course', ({ course_type }) => COURSE_NAMES[course_type]],
   ['Package', (row) => row.package?.name ?? ''],
   ['Bike hire', ({ bike_type }) => COURSE_BIKES[bike_type].label],
-  ['Customer', ({ customer }) => nameOf(customer)],
+  ['Customer', ({ customer }) => fullName(customer)],
   ['Email', ({ customer }) => customer.email ?? ''],
   ['Mobile', ({ customer }) => customer.phone ?? ''],
   ['Order status', ({ status }) => TRAINING_STATUSES[status].label],
-  ['Payment status', paymentOf],
-  ['Charged', ({ charges }) => pounds(sumOf(charges))],
+  ['Payment status', formatPaymentStatus],
+  ['Charged', ({ charges }) => pounds(sumAmounts(charges))],
   ['Paid', ({ order }, isFirst) => (isFirst ? pounds(order.paid) : '')],
   ['Due', ({ order }, isFirst) => (isFirst ? pounds(order.charged - order.paid) : '')],
   ['Certificate number', ({ certificate_number }) => String(certificate_number ?? '')],

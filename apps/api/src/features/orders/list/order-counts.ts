@@ -1,6 +1,6 @@
 import { COUNTED_TO } from '@connect/contract/orders/order-constants'
 import { type OrderCounts, type OrderDays } from '@connect/contract/orders/order-query'
-import { conditionsOf, Values } from '#platform/lists/hot-list.ts'
+import { toConditions, Values } from '#platform/lists/hot-list.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 import { CONDITIONS, type Days, inPeriod } from './order-where.ts'
 
@@ -11,7 +11,7 @@ import { CONDITIONS, type Days, inPeriod } from './order-where.ts'
 export function countsStatement(days: OrderDays, today: string) {
   const values = new Values()
   const count = (filter: Days) => {
-    const where = conditionsOf({ alias: 't', always: [], filters: CONDITIONS }, filter, values).join(' AND ')
+    const where = toConditions({ alias: 't', always: [], filters: CONDITIONS }, filter, values).join(' AND ')
     return `(SELECT CASE WHEN count(*) <= ${COUNTED_TO} THEN count(*)::int END
       FROM (SELECT FROM trainings t WHERE ${where} LIMIT ${COUNTED_TO + 1}) matching)`
   }

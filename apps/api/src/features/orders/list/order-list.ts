@@ -9,17 +9,17 @@ import { RIDER_JSON, riderFromJson } from '#features/orders/rider-facts.ts'
 import { labelCase, listColumns } from '#platform/field-table/sql.ts'
 import { isSet } from '#platform/lists/filters.ts'
 import { fewFirst, foundFirst } from '#platform/lists/found-first.ts'
-import { conditionsOf, type HotList, type JsonPage, readComputedPage, Values } from '#platform/lists/hot-list.ts'
+import { type HotList, type JsonPage, readComputedPage, toConditions, Values } from '#platform/lists/hot-list.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 import {
   CONDITIONS,
   type Days,
   everTaught,
   IS_TO_REFUND,
-  numbersOf,
-  oneOf,
+  isIn,
   SORTS,
   searchConditions,
+  toNumberRange,
 } from './order-where.ts'
 
 type Query = Omit<z.output<typeof OrderQuery>, 'period'>
@@ -75,11 +75,11 @@ const FEW = `least((${ALL}) / 20, 50000)`
 /** The statement of a count that is kept, or that follows from a kept one and the few that are left out. */
 function keptCount(filter: Omit<Query, 'page' | 'page_size'>): string | null {
   const { status = [], payment, unpaid, has_certificate } = filter
-  if (hasOnly(filter, COUNTED)) return status.length > 0 ? `${ALL} AND ${oneOf('status', status)}` : ALL
+  if (hasOnly(filter, COUNTED)) return status.length > 0 ? `${ALL} AND ${isIn('status', status)}` : ALL
   const allBut = (rest: string) =>
     `SELECT (${ALL}) - (SELECT count(*) FROM trainings t WHERE t.school_id = $1 AND ${rest})`
   if (hasOnly(filter, [...PAGED, 'unpaid', 'payment']) && (unpaid === 'false' || String(payment) === 'PAID'))
-    if (!isSet(unpaid) || !isSet(payment)) return allBut(oneOf('t.payment', TO_PAY))
+    if (!isSet(unpaid) || !isSet(payment)) return allBut(isIn('t.payment', TO_PAY))
   if (hasOnly(filter, [...PAGED, 'has_certificate']) && has_certificate === 'false')
     return allBut('t.certificate_number IS NOT NULL')
   return null
@@ -92,7 +92,7 @@ function keptCount(filter: Omit<Query, 'page' | 'page_size'>): string | null {
 export const ordersOn = (today: string, few = FEW): HotList<Query> & { beside: string } => ({
   ...LIST,
   columns: COLUMNS,
-  beside: `CASE WHEN t.training_at >= $2::date AND ${oneOf('t.status', TO_COME)} THEN ${READINESS_FACTS} END`,
+  beside: `CASE WHEN t.training_at >= $2::date AND ${isIn('t.status', TO_COME)} THEN ${READINESS_FACTS} END`,
   values: [today],
   always: [],
   filters: CONDITIONS,
@@ -109,7 +109,7 @@ export const ordersOn = (today: string, few = FEW): HotList<Query> & { beside: s
         ? [...draft.where({ ...filter, instructor: undefined }), everTaught(filter.instructor ?? [], draft.values)]
         : draft.where(filter)
       const isByNumber = filter.o?.replace('-', '').startsWith('order__friendly_id')
-      const within = isByNumber && isSet(filter.source) ? [numbersOf(filter.source)] : []
+      const within = isByNumber && isSet(filter.source) ? [toNumberRange(filter.source)] : []
       return fewFirst(LIST, { where, within, kept: keptCount(filter), o: filter.o, few }, draft)
     }
     const conditions = searchConditions(filter.search ?? '', draft.values)
@@ -136,12 +136,12 @@ export const listOrders = ({ sql }: Pick<SchoolReach, 'sql'>, query: Query, toda
 /** What is still to pay and to refund on the orders that a filter leaves, in pence, and how many they are: each once, whatever its lines. */
 export async function sumDue({ sql }: Pick<SchoolReach, 'sql'>, filter: Days) {
   const values = new Values()
-  const matching = conditionsOf({ alias: 't', always: [], filters: CONDITIONS }, filter, values).join(' AND ')
+  const matching = toConditions({ alias: 't', always: [], filters: CONDITIONS }, filter, values).join(' AND ')
   const text = `
     SELECT due.*, refunds.* FROM
       (SELECT coalesce(sum(o.charged - o.paid), 0)::float8 AS due_total, count(*)::int AS due_count FROM orders o
         WHERE o.school_id = $1 AND o.id = ANY(ARRAY(
-          SELECT DISTINCT t.order_id FROM trainings t WHERE ${oneOf('t.payment', TO_PAY)} AND ${matching}))) due,
+          SELECT DISTINCT t.order_id FROM trainings t WHERE ${isIn('t.payment', TO_PAY)} AND ${matching}))) due,
       (SELECT coalesce(sum(o.paid - o.charged), 0)::float8 AS refund_total, count(*)::int AS refund_count FROM orders o
         WHERE o.school_id = $1 AND ${IS_TO_REFUND}
           AND EXISTS (SELECT FROM trainings t WHERE t.order_id = o.id AND ${matching})) refunds`

@@ -1,5 +1,5 @@
 import { plusDays, plusMonths } from '@connect/contract/calendar/days'
-import { mondayOf } from '@connect/contract/calendar/weeks'
+import { toMonday } from '@connect/contract/calendar/weeks'
 import { BOOKING_SOURCES, type BookingSource } from '@connect/contract/orders/order-constants'
 import type { OrderFilter } from '@connect/contract/orders/order-query'
 import { LIVE, searchMatches } from '#features/customers/public.ts'
@@ -12,7 +12,7 @@ export type Days = Omit<OrderFilter, 'period'>
 /** The first and the last day of a period around today, both `yyyy-MM-dd`. */
 const PERIOD_DAYS = {
   today: (today: string) => [today, today],
-  week: (today: string) => [mondayOf(today), plusDays(mondayOf(today), 6)],
+  week: (today: string) => [toMonday(today), plusDays(toMonday(today), 6)],
   month: (today: string) => [`${today.slice(0, 7)}-01`, plusDays(plusMonths(`${today.slice(0, 7)}-01`, 1), -1)],
   year: (today: string) => [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`],
   all: () => [],
@@ -25,7 +25,7 @@ export function inPeriod<Q extends OrderFilter>({ period = 'all', ...query }: Q,
 }
 
 /** Whether a column is one of the names of an enumeration. */
-export const oneOf = (column: string, names: readonly string[]) => `${column} IN ('${names.join("', '")}')`
+export const isIn = (column: string, names: readonly string[]) => `${column} IN ('${names.join("', '")}')`
 
 /** With fewer letters, every order number begins. */
 const ENOUGH = 2
@@ -60,7 +60,7 @@ const NOBODYS = `SELECT k.id FROM courses k WHERE k.school_id = $1 AND NOT EXIST
   SELECT FROM course_instructors i WHERE i.school_id = $1 AND i.course_id = k.id)`
 
 /** The courses of instructors, `none` for those without one. */
-function coursesOf(instructors: readonly (number | 'none')[], values: Values): string {
+function selectCourses(instructors: readonly (number | 'none')[], values: Values): string {
   const ids = instructors.filter((one) => one !== 'none')
   const courses = ids.length < instructors.length ? [NOBODYS] : []
   if (ids.length > 0) {
@@ -73,10 +73,10 @@ function coursesOf(instructors: readonly (number | 'none')[], values: Values): s
 
 /** Of all time courses are found first: how many they are, the database cannot know, and it would read all trainings. */
 export const everTaught = (instructors: readonly (number | 'none')[], values: Values) =>
-  `t.course_id = ANY(ARRAY(${coursesOf(instructors, values)}))`
+  `t.course_id = ANY(ARRAY(${selectCourses(instructors, values)}))`
 
 /** Where order numbers of these sources lie among all, which are sorted by their prefix first. */
-export function numbersOf(sources: readonly BookingSource[] = []): string {
+export function toNumberRange(sources: readonly BookingSource[] = []): string {
   const prefixes = sources.map((source) => BOOKING_SOURCES[source].prefix).toSorted()
   return `t.order_friendly_id BETWEEN '${prefixes[0]}' AND '${prefixes.at(-1)}ZZZZZZZ'`
 }
@@ -94,7 +94,7 @@ const TO_REFUND = `t.order_id = ANY(ARRAY(SELECT o.id FROM orders o WHERE o.scho
 function isPaidAs(names: readonly string[]): string {
   const statuses = names.filter((name) => name !== 'REFUND_DUE')
   const ways = [
-    ...(statuses.length > 0 ? [oneOf('t.payment', statuses)] : []),
+    ...(statuses.length > 0 ? [isIn('t.payment', statuses)] : []),
     ...(statuses.length < names.length ? [TO_REFUND] : []),
   ]
   return `(${ways.join(' OR ')})`
@@ -105,13 +105,13 @@ export const CONDITIONS: Conditions<Days> = {
   date__gte: (day, values) => `t.training_at >= ${values.add(day)}::date`,
   date__lte: (day, values) => `t.training_at < ${values.add(plusDays(day, 1))}::date`,
   supplier: (ids, values) => `t.supplier_id = ANY(${values.add(ids)})`,
-  course_type: (types) => oneOf('t.course_type', types),
-  status: (statuses) => oneOf('t.status', statuses),
-  source: (sources) => oneOf('t.source', sources),
+  course_type: (types) => isIn('t.course_type', types),
+  status: (statuses) => isIn('t.status', statuses),
+  source: (sources) => isIn('t.source', sources),
   payment: (names) => isPaidAs(names),
-  instructor: (ids, values) => `t.course_id IN (${coursesOf(ids, values)})`,
+  instructor: (ids, values) => `t.course_id IN (${selectCourses(ids, values)})`,
   has_certificate: (value) => `t.certificate_number IS ${value === 'true' ? 'NOT NULL' : 'NULL'}`,
-  unpaid: (value) => oneOf('t.payment', value === 'true' ? ['PARTIAL_PAYMENT', 'OUTSTANDING'] : ['PAID']),
+  unpaid: (value) => isIn('t.payment', value === 'true' ? ['PARTIAL_PAYMENT', 'OUTSTANDING'] : ['PAID']),
   customer: (id, values) => `t.customer_id = ${values.add(id)}`,
   course: (id, values) => `t.course_id = ${values.add(id)}`,
 }

@@ -2,10 +2,10 @@ import { ApiError } from '@connect/contract/errors'
 import type { PaymentMethod } from '@connect/contract/orders/order-constants'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { Work } from '#http/work.ts'
-import { dateOf } from '#platform/day-columns.ts'
+import { toDate } from '#platform/day-columns.ts'
 
 /** What is left of each payment of an order, newest first, in pence. */
-async function leftOf(tx: ScopedTx, order_id: number) {
+async function readPaymentBalances(tx: ScopedTx, order_id: number) {
   const rows = await tx.riderPayment.findMany({
     where: { order_id, kind: 'PAYMENT' },
     select: { id: true, amount: true, method: true, refunds: { select: { amount: true } } },
@@ -32,7 +32,7 @@ export async function giveBack(
   { order_id, amount, method, note }: Refund,
 ): Promise<void> {
   let rest = amount
-  for (const payment of await leftOf(tx, order_id)) {
+  for (const payment of await readPaymentBalances(tx, order_id)) {
     const part = Math.min(rest, payment.left)
     if (part <= 0) continue
     await tx.riderPayment.create({
@@ -43,7 +43,7 @@ export async function giveBack(
         kind: 'REFUND',
         amount: part,
         method: method ?? payment.method,
-        taken_on: dateOf(today),
+        taken_on: toDate(today),
         refund_of_id: payment.id,
       },
       select: { id: true },
@@ -55,7 +55,7 @@ export async function giveBack(
 
 /** What is left of one payment of an order, in pence. Throws `not_found` for a payment that is not of it. */
 export async function leftOfPayment(tx: ScopedTx, order_id: number, payment_id: number) {
-  const payment = (await leftOf(tx, order_id)).find(({ id }) => id === payment_id)
+  const payment = (await readPaymentBalances(tx, order_id)).find(({ id }) => id === payment_id)
   if (!payment) throw new ApiError('not_found')
   return payment
 }

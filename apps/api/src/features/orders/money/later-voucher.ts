@@ -12,14 +12,14 @@ import { chargesOfTraining } from '#features/orders/change/change-training.ts'
 import { assertOwn, lockTraining } from '#features/orders/change/lock-training.ts'
 import { auditOrder } from '#features/orders/change/order-facts.ts'
 import { assertToCome } from '#features/orders/change/status.ts'
-import type { Row } from '#features/orders/training-json.ts'
+import type { TrainingRow } from '#features/orders/training-json.ts'
 import { judgeVoucher, notUsable } from '#features/vouchers/public.ts'
 import type { Work } from '#http/work.ts'
 
 type Body = z.output<typeof LaterVoucher>
 
 /** What a promo code would take off a training. Throws `voucher_not_usable`. */
-async function discountFor(tx: ScopedTx, row: Row, code: string, today: string) {
+async function discountFor(tx: ScopedTx, row: TrainingRow, code: string, today: string) {
   if (row.order.voucher_uses.length > 0) throw notUsable('This order has a promo code already')
   if (row.package) throw notUsable('A package has one price: a promo code comes off it as it is sold')
   const price = discountablePrice(chargesOfTraining(row))
@@ -62,7 +62,7 @@ export async function addVoucher(work: Work, id: number, body: Body): Promise<vo
 }
 
 /** What takes back the discount of a code, by the training that it was taken off. */
-const reversalsOf = ({ order }: Row, code: string) =>
+const toReversals = ({ order }: TrainingRow, code: string) =>
   order.trainings.flatMap((training) => {
     const charges: Charge[] = chargesOfTraining({ ...training, order })
     return [{ training_id: training.id, lines: codeReversals(charges, code) }]
@@ -83,7 +83,7 @@ export async function removeVoucher(work: Work, id: number): Promise<void> {
     throw new ApiError('training_state', { detail: 'Every training of this order is over or cancelled.' })
   }
   const { code } = use.voucher
-  for (const { training_id, lines } of reversalsOf(row, code)) {
+  for (const { training_id, lines } of toReversals(row, code)) {
     await addCharges(work, { order_id, training_id }, lines)
   }
   await tx.voucherUse.updateMany({ where: { order_id, released_at: null }, data: { released_at: now } })

@@ -92,10 +92,10 @@ describe('a refund', () => {
     const other = await book({})
     const elsewhere = await pay(other.id, 100)
     const { id } = await pay(training_id, 5000)
-    const given = await refund(id, 1000)
+    const refunded = await refund(id, 1000)
 
     expect((await refused(refund(elsewhere.id, 1))).code).toBe('not_found')
-    expect((await refused(refund(given.id, 1))).code).toBe('not_found')
+    expect((await refused(refund(refunded.id, 1))).code).toBe('not_found')
   })
 })
 

@@ -1,7 +1,7 @@
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import { openCharges } from '@connect/contract/orders/charge-changes'
-import { adjustTo, sumOf } from '@connect/contract/orders/charges'
+import { adjustTo, sumAmounts } from '@connect/contract/orders/charges'
 import { outstanding } from '@connect/contract/orders/payment-state'
 import type { OrderCharge, OrderPayment } from '@connect/contract/orders/training'
 import type { NewCharge, NewPayment, RefundBody } from '@connect/contract/orders/training-body'
@@ -13,7 +13,7 @@ import { assertMay, assertOwn, lockTraining } from '#features/orders/change/lock
 import { auditOrder, paymentInWords } from '#features/orders/change/order-facts.ts'
 import { CHARGE_COLUMNS, PAYMENT_COLUMNS, toCharge, toPayment } from '#features/orders/training-json.ts'
 import type { Work } from '#http/work.ts'
-import { dateOf } from '#platform/day-columns.ts'
+import { toDate } from '#platform/day-columns.ts'
 import { leftOfPayment } from './give-back.ts'
 
 /** Records a payment for the order of a training. Throws `not_found`, `order_locked`, `payment_too_high` and `validation_failed`. */
@@ -33,7 +33,7 @@ export async function takePayment(work: Work, id: number, body: z.output<typeof 
       kind: 'PAYMENT',
       amount,
       method,
-      taken_on: dateOf(taken_on ?? today),
+      taken_on: toDate(taken_on ?? today),
       reference,
       note,
       user_id,
@@ -63,13 +63,13 @@ export async function refundPayment(
     throw new ApiError('refund_too_high', { fields: { amount: [message] } })
   }
   const method = body.method ?? payment.method
-  const given = await tx.riderPayment.create({
+  const refundRow = await tx.riderPayment.create({
     data: {
       order_id: row.order_id,
       kind: 'REFUND',
       amount,
       method,
-      taken_on: dateOf(today),
+      taken_on: toDate(today),
       note: reason,
       refund_of_id: payment.id,
       user_id,
@@ -77,7 +77,7 @@ export async function refundPayment(
     select: PAYMENT_COLUMNS,
   })
   await auditOrder(work, row.order_id, { refund: paymentInWords(amount, method), reason })
-  return toPayment(given)
+  return toPayment(refundRow)
 }
 
 /**
@@ -90,11 +90,11 @@ export async function adjustPrice(work: Work, id: number, body: z.output<typeof 
   assertOwn(row)
   const { amount, description } = body
   const open = openCharges(chargesOfTraining(row))
-  const own = Math.max(0, sumOf(open))
+  const own = Math.max(0, sumAmounts(open))
   // Of its own charges: with more, its order could no longer do without another of its trainings.
   if (own + amount < 0) throw fieldError('amount', `At most ${formatPounds(own)} can be taken off`)
   const { order_id } = row
-  const lines = adjustTo(open, sumOf(open) + amount, { vat_rate: await readVatRate(tx), description })
+  const lines = adjustTo(open, sumAmounts(open) + amount, { vat_rate: await readVatRate(tx), description })
   await addCharges(work, { order_id, training_id: id }, lines)
   await auditOrder(work, order_id, { adjustment: formatPounds(amount), description })
   const where = { order_id, training_id: id }

@@ -2,7 +2,7 @@ import { packageProblems } from '@connect/contract/orders/packages'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { SchoolRows } from '@connect/db/scoped'
 import { judge, readRider, type TypedRider } from '#features/orders/booking/judge-rider.ts'
-import { fieldOf, type PackageTraining } from './read-package.ts'
+import { type PackageTraining, toFieldPath } from './read-package.ts'
 
 type Refusal = Quote['refusals'][number]
 
@@ -10,7 +10,7 @@ type Refusal = Quote['refusals'][number]
 const OF_COURSE = ['course', 'bike_type', 'full_licence_type']
 
 const named = <F extends { field: string }>(finding: F, index: number): F =>
-  OF_COURSE.includes(finding.field) ? { ...finding, field: fieldOf(index, finding.field) } : finding
+  OF_COURSE.includes(finding.field) ? { ...finding, field: toFieldPath(index, finding.field) } : finding
 
 /** A package as its rules read it. */
 export const toRuled = (trainings: readonly PackageTraining[]) =>

@@ -1,56 +1,56 @@
 import { ApiError, type FieldErrors } from '@connect/contract/errors'
 import { moveProblems, packageProblems } from '@connect/contract/orders/packages'
 import { canBeRebooked } from '@connect/contract/orders/training-states'
-import { type Row, toWallTime } from '#features/orders/training-json.ts'
+import { type TrainingRow, toWallTime } from '#features/orders/training-json.ts'
 
-const dateOf = (at: Date | null): string | null => toWallTime(at)?.slice(0, 10) ?? null
+const toDay = (at: Date | null): string | null => toWallTime(at)?.slice(0, 10) ?? null
 
 /**
  * The trainings of a package that count, in its order, and the place of one among them: what was cancelled, not completed or not
  * attended no longer does, but for the one that is asked about. A training that is booked in its place takes it over.
  */
-function packageOf(row: Pick<Row, 'id' | 'package' | 'order'>) {
+function toPackage(row: Pick<TrainingRow, 'id' | 'package' | 'order'>) {
   const lines = row.order.trainings
     .filter(({ id, package_id, status }) => package_id === row.package?.id && (id === row.id || !canBeRebooked(status)))
     .toSorted((one, other) => (one.package_position ?? 0) - (other.package_position ?? 0))
   const ruled = lines.map(({ course_type, training_at, at_risk }) => ({
     course_type,
-    date: dateOf(training_at),
+    date: toDay(training_at),
     at_risk,
   }))
   return { ruled, index: lines.findIndex(({ id }) => id === row.id) }
 }
 
-type InPackage = Pick<Row, 'id' | 'package' | 'order' | 'customer' | 'at_risk'>
+type InPackage = Pick<TrainingRow, 'id' | 'package' | 'order' | 'customer' | 'at_risk'>
 
 const hasPassedMod1 = ({ customer }: InPackage): boolean => customer.mod1_passed_date !== null
 
 /** Only of a Module 2 test in a package is there anything to agree to. */
-export const canBeAtRisk = ({ package: sold, course_type }: Pick<Row, 'package' | 'course_type'>): boolean =>
+export const canBeAtRisk = ({ package: sold, course_type }: Pick<TrainingRow, 'package' | 'course_type'>): boolean =>
   sold !== null && course_type === 'FULL_LICENCE_MOD2_TEST'
 
-type Kind = Pick<Row, 'course_type' | 'full_licence_type'>
+type Kind = Pick<TrainingRow, 'course_type' | 'full_licence_type'>
 
 /** Whether a course is of the kind of a training, so that it can take its place in a package. */
 export const isSameKind = (training: Kind, course: Kind): boolean =>
   training.course_type === course.course_type && training.full_licence_type === course.full_licence_type
 
 /** Why its package does not allow a training on a day: fields `course` and `at_risk`. None for a training that is of no package. */
-export function gapsOf(row: InPackage, date: string, at_risk: boolean) {
+export function findGaps(row: InPackage, date: string, at_risk: boolean) {
   if (!row.package) return []
-  const { ruled, index } = packageOf(row)
+  const { ruled, index } = toPackage(row)
   return moveProblems(ruled, index, { date, at_risk }, hasPassedMod1(row))
 }
 
 /** Throws `package_gaps` where there are any, each under its field. */
-export function assertNoGaps(gaps: ReturnType<typeof gapsOf>): void {
+export function assertNoGaps(gaps: ReturnType<typeof findGaps>): void {
   const fields: FieldErrors = {}
   for (const [field, message] of gaps) (fields[field] ??= []).push(message)
   if (gaps.length > 0) throw new ApiError('package_gaps', { fields })
 }
 
 /** Throws `training_state` where another training was booked in the place that this one had in its package. */
-export function assertPlaceIsFree({ id, package: sold, package_position, order }: Row): void {
+export function assertPlaceIsFree({ id, package: sold, package_position, order }: TrainingRow): void {
   const isTaken = order.trainings.some(
     (other) =>
       other.id !== id &&
@@ -62,9 +62,9 @@ export function assertPlaceIsFree({ id, package: sold, package_position, order }
 }
 
 /** What is wrong with the day of a training in its package, for people: a course may be moved in the calendar at any time. */
-export function packageDoubts(row: InPackage): string[] {
+export function packageWarnings(row: InPackage): string[] {
   if (!row.package) return []
-  const { ruled, index } = packageOf(row)
+  const { ruled, index } = toPackage(row)
   return packageProblems(ruled, hasPassedMod1(row)).flatMap(([path, message]) =>
     path.startsWith(`trainings.${index}.`) ? [message] : [],
   )

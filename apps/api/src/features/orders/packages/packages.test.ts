@@ -11,7 +11,7 @@ const open = () => openModules(test())
 type Line = { course_type: string; package_position: number | null; price: number; status: string }
 
 /** The trainings of a package in its order, as `2 MOD1_TEST 12550`. */
-const linesOf = ({ order }: { order: { lines: readonly Line[] } }) =>
+const formatLines = ({ order }: { order: { lines: readonly Line[] } }) =>
   order.lines
     .filter(({ status }) => status !== 'TRAINING_CANCELLED')
     .toSorted((one, other) => (one.package_position ?? 0) - (other.package_position ?? 0))
@@ -34,7 +34,7 @@ describe('a package', () => {
       at_risk: false,
       order: { charged: 75_050, outstanding: 75_050 },
     })
-    expect(linesOf(training)).toEqual(LISTED)
+    expect(formatLines(training)).toEqual(LISTED)
     expect(await Promise.all(courses.map(async ({ id }) => (await taken(id))[0]))).toEqual([1, 1, 1, 1])
     const last = training.order.lines.find(({ package_position }) => package_position === 4)
     expect((await read(last?.id ?? 0)).at_risk).toBe(true)
@@ -50,7 +50,7 @@ describe('a package', () => {
     const training = await sell(toLines(await four()), { price_reason: 'Spring offer' }, { price: 69_999 })
 
     expect(training.package_price).toBe(69_999)
-    expect(linesOf(training)).toEqual([
+    expect(formatLines(training)).toEqual([
       '1 MOD1_TRAINING 20519',
       '2 MOD1_TEST 11705',
       '3 MOD2_TRAINING 20519',
@@ -172,7 +172,7 @@ describe('a package', () => {
 
     expect([refusal.code, Object.keys(refusal.fields)]).toEqual(['package_gaps', ['trainings.3.at_risk']])
     const { id: customer } = await adult({ mod1_passed_date: new Date('2026-01-05') })
-    expect(linesOf(await sell(lines, { customer }))).toEqual(LISTED)
+    expect(formatLines(await sell(lines, { customer }))).toEqual(LISTED)
   })
 
   it('is not sold to whom a training refuses, at its field, but what is wrong with the rider once', async () => {
@@ -218,7 +218,7 @@ describe('a promo code on a package', () => {
 
     const training = await sell(toLines(await four()), { voucher_code: 'ten' })
 
-    expect(linesOf(training)).toEqual([
+    expect(formatLines(training)).toEqual([
       '1 MOD1_TRAINING 19800',
       '2 MOD1_TEST 11450',
       '3 MOD2_TRAINING 19800',

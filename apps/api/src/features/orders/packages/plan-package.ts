@@ -1,16 +1,16 @@
 import { ALREADY_ON_COURSE, ApiError, type FieldErrors } from '@connect/contract/errors'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import type { NewPackage } from '@connect/contract/orders/package-body'
 import type { ScopedTx } from '@connect/db/scoped'
 import { assertEligible, toTypedRider } from '#features/orders/booking/judge-rider.ts'
-import { type OrderPlan, type Planned, withReason } from '#features/orders/booking/plan-order.ts'
+import { type OrderPlan, type OrderRequest, withReason } from '#features/orders/booking/plan-order.ts'
 import { assertExpected } from '#features/orders/booking/write-booking.ts'
 import { notUsable } from '#features/vouchers/public.ts'
 import type { Work } from '#http/work.ts'
 import { distinct, judgePackage } from './judge-package.ts'
 import { assertNoGaps } from './package-gaps.ts'
 import { pricePackage } from './price-package.ts'
-import { fieldOf, type PackageTraining, readPackage } from './read-package.ts'
+import { type PackageTraining, readPackage, toFieldPath } from './read-package.ts'
 
 /** Throws `already_on_course` for a contact who is on one of the courses. */
 async function assertOnNone(tx: ScopedTx, trainings: readonly PackageTraining[], customer_id: number): Promise<void> {
@@ -25,7 +25,7 @@ async function assertOnNone(tx: ScopedTx, trainings: readonly PackageTraining[],
   const fields: FieldErrors = {}
   for (const [index, { course }] of trainings.entries()) {
     const isThere = rows.some(({ course_id }) => course_id === course?.id)
-    if (isThere) fields[fieldOf(index, 'course')] = [ALREADY_ON_COURSE]
+    if (isThere) fields[toFieldPath(index, 'course')] = [ALREADY_ON_COURSE]
   }
   if (rows.length > 0) throw new ApiError('already_on_course', { fields })
 }
@@ -35,7 +35,7 @@ function assertRoom(trainings: readonly PackageTraining[]): void {
   for (const [index, { course, place, bike_type }] of trainings.entries()) {
     if (!course) continue
     const refuse = (code: 'course_not_bookable' | 'course_full' | 'bike_type_full', field: string, message: string) =>
-      new ApiError(code, { fields: { [fieldOf(index, field)]: [message] } })
+      new ApiError(code, { fields: { [toFieldPath(index, field)]: [message] } })
     if (course.status !== 'SCHEDULED') {
       throw refuse('course_not_bookable', 'course', 'This course is cancelled or over')
     }
@@ -50,7 +50,7 @@ function assertRoom(trainings: readonly PackageTraining[]): void {
 /** An order of a package, whose courses are locked. Throws what a booking throws, by the place of the training, and `package_gaps`. */
 export async function planPackage(
   { tx, actor, today }: Work,
-  { body, customer }: Planned,
+  { body, customer }: OrderRequest,
   sent: NewPackage,
 ): Promise<OrderPlan> {
   const trainings = await readPackage(tx, sent)
@@ -63,7 +63,7 @@ export async function planPackage(
   const terms = { price: sent.price ?? null, voucher_code: body.voucher_code ?? null, customer }
   const { bookings, price, voucher, message } = await pricePackage(tx, trainings, terms, today)
   if (message !== null) throw notUsable(message)
-  assertExpected(body.expected_price, sumOf(bookings.flat()))
+  assertExpected(body.expected_price, sumAmounts(bookings.flat()))
   return {
     trainings: trainings.map(({ course, place, at_risk }, index) => ({
       data: {

@@ -1,13 +1,13 @@
-import { bookingCharges, type ChargeLine, ownCharges, sumOf } from '@connect/contract/orders/charges'
+import { bookingCharges, type ChargeLine, ownCharges, sumAmounts } from '@connect/contract/orders/charges'
 import { discountPackage, packageCharges } from '@connect/contract/orders/package-charges'
 import type { SchoolRows } from '@connect/db/scoped'
-import { chargesOf } from '#features/orders/booking/bookable-course.ts'
+import { calculateCharges } from '#features/orders/booking/bookable-course.ts'
 import { judgeVoucher } from '#features/vouchers/public.ts'
 import type { PackageTraining } from './read-package.ts'
 
 /** What a training costs by itself: without a bike while none is chosen. */
 function listCharges({ place, bike_type }: PackageTraining): ChargeLine[] {
-  if (bike_type) return chargesOf(place, { bike_type, discount: null, agreed_price: null })
+  if (bike_type) return calculateCharges(place, { bike_type, discount: null, agreed_price: null })
   const { course_type, price, dvsa_test_fee, vat_rate } = place
   const bike = { bike_type: 'BIKE_TYPE_NONE', price: 0 } as const
   return bookingCharges({ course_type, price, bike, dvsa_test_fee, discount: null, agreed_price: null, vat_rate })
@@ -33,12 +33,12 @@ export async function pricePackage(
 ) {
   const vat_rate = trainings[0]?.place.vat_rate ?? 0
   const list = trainings.map(listCharges)
-  const list_price = sumOf(list.flat())
+  const list_price = sumAmounts(list.flat())
   const spread = agreed === null ? list : packageCharges(list, agreed, vat_rate)
-  const priced = { list: list.map(sumOf), list_price, price: agreed ?? list_price }
+  const priced = { list: list.map(sumAmounts), list_price, price: agreed ?? list_price }
   if (!code) return { ...priced, bookings: spread, voucher: null, message: null, used_by: null }
   // What a code asks for at least is asked of the package, not of each training.
-  const own = sumOf(ownCharges(spread.flat()))
+  const own = sumAmounts(ownCharges(spread.flat()))
   const uses = trainings.map(({ place }) => ({
     course_type: place.course_type,
     supplier: place.supplier_id,
@@ -54,4 +54,4 @@ export async function pricePackage(
 
 /** What a promo code takes off in all, in pence. */
 export const discountIn = (lines: readonly ChargeLine[]): number =>
-  sumOf(lines.filter(({ kind }) => kind === 'DISCOUNT').map(({ amount }) => ({ amount: -amount })))
+  sumAmounts(lines.filter(({ kind }) => kind === 'DISCOUNT').map(({ amount }) => ({ amount: -amount })))

@@ -1,12 +1,12 @@
 import { londonTime } from '@connect/contract/calendar/london'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import type { QuotedPackage } from '@connect/contract/orders/package-body'
 import { earliestDate } from '@connect/contract/orders/packages'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { QuoteBody } from '@connect/contract/orders/training-body'
 import { depositFor } from '#features/orders/booking/bookable-course.ts'
 import { toTypedRider } from '#features/orders/booking/judge-rider.ts'
-import { courseDoubts, toQuotedCourse } from '#features/orders/booking/quote.ts'
+import { bookingWarnings, toQuotedCourse } from '#features/orders/booking/quote.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { distinct, judgePackage, toRuled } from './judge-package.ts'
 import { discountIn, pricePackage } from './price-package.ts'
@@ -30,7 +30,7 @@ export async function quotePackage({ db, now }: SignedInCall, body: QuoteBody, s
     const lines = bookings[index] ?? []
     const { refusals = [], warnings = [] } = judgements[index] ?? {}
     const problems = gaps.filter(([field]) => field.startsWith(`trainings.${index}.`))
-    const doubts = course ? courseDoubts(course, course.training_count + 1, `${day}T${time}`) : []
+    const courseWarnings = course ? bookingWarnings(course, course.training_count + 1, `${day}T${time}`) : []
     return {
       course: course && toQuotedCourse(course),
       course_type: place.course_type,
@@ -39,11 +39,11 @@ export async function quotePackage({ db, now }: SignedInCall, body: QuoteBody, s
       bikes: place.bikes,
       lines,
       list_price: list[index] ?? 0,
-      price: sumOf(lines),
+      price: sumAmounts(lines),
       earliest_date: earliestDate(ruled.slice(0, index), place.course_type),
       needs_at_risk: place.course_type === 'FULL_LICENCE_MOD2_TEST' && !hasPassedMod1,
       refusals: [...problems.map(([field, text]) => ({ field, message: text, can_override: false })), ...refusals],
-      warnings: [...warnings.map((warning) => warning.message), ...doubts],
+      warnings: [...warnings.map((warning) => warning.message), ...courseWarnings],
     }
   })
   const lines = bookings.flat()
@@ -52,7 +52,7 @@ export async function quotePackage({ db, now }: SignedInCall, body: QuoteBody, s
     bikes: [],
     package: { list_price, price, trainings: quoted },
     lines,
-    total: sumOf(lines),
+    total: sumAmounts(lines),
     deposit: trainings.reduce((sum, { place }, index) => sum + depositFor(place, quoted[index]?.price ?? 0), 0),
     voucher: voucher_code ? { code: voucher_code, discount: discountIn(lines), message, used_by } : null,
     refusals: distinct(quoted.flatMap(({ refusals }) => refusals)),

@@ -25,7 +25,7 @@ export type PackageTraining = {
 }
 
 /** A field of a training of the package, as refusals name it. */
-export const fieldOf = (index: number, field: string): string => `trainings.${index}.${field}`
+export const toFieldPath = (index: number, field: string): string => `trainings.${index}.${field}`
 
 /** What a site offers of these course types, at the price of a weekday. Throws `validation_failed` for a site of another school. */
 async function readOffers(db: Db, supplier_id: number, types: readonly Place['course_type'][]) {
@@ -103,10 +103,10 @@ export async function readPackage(db: Db, sent: Sent): Promise<PackageTraining[]
   })
   const fields: FieldErrors = {}
   for (const [index, { id, place, bike_type }] of read.entries()) {
-    if (!place && id) fields[fieldOf(index, 'course')] = ['Choose a course from your school']
-    if (!place && !id) fields[fieldOf(index, 'course_type')] = ['This site does not offer this course']
+    if (!place && id) fields[toFieldPath(index, 'course')] = ['Choose a course from your school']
+    if (!place && !id) fields[toFieldPath(index, 'course_type')] = ['This site does not offer this course']
     const isOffered = !place || !bike_type || place.bikes.some((bike) => bike.bike_type === bike_type)
-    if (!isOffered) fields[fieldOf(index, 'bike_type')] = ['This course does not use this bike']
+    if (!isOffered) fields[toFieldPath(index, 'bike_type')] = ['This course does not use this bike']
   }
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
   return read.flatMap(({ place, id: _id, ...training }) => (place ? [{ ...training, place }] : []))

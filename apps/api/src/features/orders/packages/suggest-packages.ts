@@ -7,7 +7,7 @@ import { PACKAGE_TEMPLATES } from '@connect/contract/orders/packages'
 import type { PackageSuggestion } from '@connect/contract/orders/quote'
 import type { Parsed } from '@connect/contract/route'
 import { byId } from '@connect/db/scoped'
-import { priceOf } from '#features/orders/booking/bookable-course.ts'
+import { calculateBasePrice } from '#features/orders/booking/bookable-course.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 
@@ -63,7 +63,7 @@ export async function suggest({ db, sql, now }: SignedInCall, query: Query) {
   const byType = new Map(types.map((type) => [type.constant as string, type]))
   const priced = courses.map((course) => {
     const type = byType.get(course.course_type)
-    return { ...course, supplier, price: priceOf(course, type, course.date) + (type?.dvsa_test_fee ?? 0) }
+    return { ...course, supplier, price: calculateBasePrice(course, type, course.date) + (type?.dvsa_test_fee ?? 0) }
   })
   const results: PackageSuggestion[] = suggestPackages(DAYS[days], priced).map((trainings) => ({
     list_price: trainings.reduce((sum, { price }) => sum + price, 0),

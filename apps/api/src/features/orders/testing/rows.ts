@@ -33,14 +33,18 @@ async function order(test: TestApp, { school }: Owner, { name }: Named, customer
 
 const training: Make = async (test, owner, _, route) => (await order(test, owner, route)).training.id
 
-const orderOf = ({ context }: TestApp, { school }: Owner, { training_id }: Readonly<Record<string, string | number>>) =>
+const findOrder = (
+  { context }: TestApp,
+  { school }: Owner,
+  { training_id }: Readonly<Record<string, string | number>>,
+) =>
   context.db.training.findUniqueOrThrow({
     where: { school_id_id: { school_id: school.id, id: Number(training_id) } },
     select: { order_id: true },
   })
 
 const payment: Make = async (test, owner, params) => {
-  const { order_id: id } = await orderOf(test, owner, params)
+  const { order_id: id } = await findOrder(test, owner, params)
   return (await test.make.payment({ school_id: owner.school.id, id }, 5000)).id
 }
 
@@ -56,7 +60,7 @@ export const rows = featureRows({
     'order_money.payments': (test, { owner }, params, route) => payment(test, owner, params, route),
     'customer_orders.list': (test, { owner }, { customer_id }, route) => order(test, owner, route, customer_id),
     async 'trainings.history'(test, { owner }, params) {
-      const { order_id } = await orderOf(test, owner, params)
+      const { order_id } = await findOrder(test, owner, params)
       const of = { entity: 'order', entity_id: String(order_id), request_id: 'x' }
       return test.context.db.auditEvent.create({
         data: { school_id: owner.school.id, action: 'trainings.update', ...of },

@@ -65,7 +65,7 @@ export function BookedNote({ bike }: { bike: Bike }) {
         {({ results }) => (
           <>
             <p ref={intro} tabIndex={-1} className={classes.intro}>
-              {introOf(count)}
+              {formatIntro(count)}
             </p>
             {count > 0 && <Rows bookings={results} count={count} bike={bike} onReplaced={onReplaced} />}
           </>
@@ -101,7 +101,7 @@ function unfitIntro(count: number): string {
   return count === 1 ? 'Check this booking:' : 'Check these bookings:'
 }
 
-function introOf(count: number): string {
+function formatIntro(count: number): string {
   if (count === 0) return NONE
   return count === 1 ? 'This bike is booked once:' : `This bike is booked ${count} times:`
 }
@@ -124,7 +124,7 @@ const Rows = ({ bookings, count, bike, onReplaced }: RowsProps) => (
   </>
 )
 
-const textOf = ({ name, supplier, date, start_time, end_time }: BikeBooking) =>
+const formatBooking = ({ name, supplier, date, start_time, end_time }: BikeBooking) =>
   `${name} at ${supplier.connect_location_name}, ${weekdayName(date)} ${ukDay(date)}, ${start_time}–${end_time}`
 
 /** Whose the course is, a booking does not say: somebody with only their own calendar may not get to it. */
@@ -132,7 +132,7 @@ function Row({ booking, bike, onReplaced }: { booking: BikeBooking; bike: Bike; 
   const [isOpen, setOpen] = useState(false)
   const user = useUser()
   const canReplace = useCan(courseBikes.replace) && plansForAll(user)
-  const text = textOf(booking)
+  const text = formatBooking(booking)
   return (
     <li className={classes.booking}>
       <span className={classes.words}>

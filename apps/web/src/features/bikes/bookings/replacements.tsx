@@ -5,7 +5,7 @@ import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { query, useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { Flag } from '#ui/badges/flag.tsx'
 import { PlateChip } from '#ui/badges/plate-chip.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -36,7 +36,7 @@ export function Replacements({ booking, bike, onReplaced }: Props) {
           toast.success(`${formatPlate(other.registration_plate)} replaces ${formatPlate(bike.registration_plate)}`)
           onReplaced()
         },
-        onError: (error) => tellFailure(error, 'The bike was not replaced.'),
+        onError: (error) => showFailureToast(error, 'The bike was not replaced.'),
       },
     )
 

@@ -2,7 +2,7 @@ import type { BikeStatus } from '@connect/contract/bikes/bike-rules'
 import { bikes } from '@connect/contract/bikes/routes'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { reasonOf } from './use-comment-files.ts'
+import { formatFailure } from './use-comment-files.ts'
 
 /** The status that a damage report sets besides, once the comment is saved. */
 export function useAlsoStatus(motorbike_id: number) {
@@ -17,7 +17,7 @@ export function useAlsoStatus(motorbike_id: number) {
       await call(bikes.update, { params: { motorbike_id }, body: { status } })
       setIsSet(true)
     } catch (error) {
-      setReason(reasonOf(error))
+      setReason(formatFailure(error))
     }
   }
 

@@ -10,7 +10,7 @@ import { useUpload } from '#pickers/files/use-upload.ts'
 import type { ChosenFile } from '#ui/files/files-list.tsx'
 
 /** Why a call failed, in one sentence; what the server says of the file itself comes first. */
-export function reasonOf(error: unknown): string {
+export function formatFailure(error: unknown): string {
   const [message] = error instanceof ApiError ? Object.values(error.fields).flat() : []
   return message ?? failureWords(error, 'The file was not saved.')
 }
@@ -48,7 +48,7 @@ export function useCommentFiles(motorbike_id: number) {
         await sendOne({ motorbike_id, comment_id }, file, options)
         mark(file.name, { state: 'sent' })
       } catch (error) {
-        mark(file.name, { state: 'failed', reason: reasonOf(error) })
+        mark(file.name, { state: 'failed', reason: formatFailure(error) })
       }
     }
   }

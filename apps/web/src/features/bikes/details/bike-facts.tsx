@@ -43,7 +43,7 @@ const FACTS: { readonly [N in BikeField]?: Fact } = {
   created: { value: ({ created }) => formatDateTime(created).slice(0, 10) },
 }
 
-function factOf(name: BikeField, bike: Bike, today: string) {
+function toFact(name: BikeField, bike: Bike, today: string) {
   const field: Field = BIKE_FIELDS[name]
   const { label = shortLabel(field), value } = FACTS[name] ?? {}
   return { name, label, value: value ? value(bike, today) : displayValue(field, bike[name]) }
@@ -53,5 +53,5 @@ function factOf(name: BikeField, bike: Bike, today: string) {
 export const bikeFacts = (bike: Bike, today: string) =>
   Object.entries(GROUPS).map(([title, first]) => {
     const names = fieldsIn(BIKE_FIELDS).flatMap(([name, { page }]) => (page === title ? [name] : []))
-    return { title, facts: [...new Set([...first, ...names])].map((name) => factOf(name, bike, today)) }
+    return { title, facts: [...new Set([...first, ...names])].map((name) => toFact(name, bike, today)) }
   })

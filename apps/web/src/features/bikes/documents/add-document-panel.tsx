@@ -8,7 +8,7 @@ import { bikePath } from '#features/bikes/bike-paths.ts'
 import { DoneView } from '#features/bikes/done-view.tsx'
 import { useBike } from '#features/bikes/use-bike.ts'
 import { DocumentField } from '#pickers/files/document-field.tsx'
-import { type Upload, useUpload } from '#pickers/files/use-upload.ts'
+import { type UploadProgress, useUpload } from '#pickers/files/use-upload.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -46,7 +46,7 @@ function AddDocumentForm({ id, onSaved }: Props) {
   const { closeTo } = useClosePanel(bikePath(id))
   const canAdd = useCan(bikeDocuments.create)
   const begin = useUpload()
-  const [upload, setUpload] = useState<Upload | null>(null)
+  const [upload, setUpload] = useState<UploadProgress | null>(null)
   const model = useRouteForm(bikeDocuments.create, {
     params: { motorbike_id: id },
     values: { description: '', document: undefined },

@@ -26,13 +26,13 @@ const WORDS = {
 } as const
 
 type Verify = ReturnType<typeof useVerify>
-type Asked = Parameters<Verify['mutateAsync']>[0]
+type VerifyInput = Parameters<Verify['mutateAsync']>[0]
 
 type Props = {
   kind: keyof typeof WORDS
   verify: Verify
   /** What to ask, or null where nothing can be asked yet. */
-  getInput: () => Promise<Asked | null>
+  getInput: () => Promise<VerifyInput | null>
   onAnswer?: (answer: VehicleAnswer) => void
   keepsPage?: boolean
 }
@@ -46,17 +46,17 @@ export function DvlaButton({ kind, verify, getInput, onAnswer, keepsPage = false
   async function pay() {
     setRefusal(undefined)
     const input = await getInput()
-    if (!input) return { isLacking: false }
+    if (!input) return { isInsufficient: false }
     try {
       const answer = await verify.mutateAsync(input)
       onAnswer?.(answer)
       toast.success(done)
-      return { isLacking: false }
+      return { isInsufficient: false }
     } catch (error) {
       toast.failure(failed)
-      const isLacking = error instanceof ApiError && error.code === 'insufficient_credits'
-      if (!isLacking) setRefusal(failureWords(error, 'Please try again.'))
-      return { isLacking }
+      const isInsufficient = error instanceof ApiError && error.code === 'insufficient_credits'
+      if (!isInsufficient) setRefusal(failureWords(error, 'Please try again.'))
+      return { isInsufficient }
     }
   }
 

@@ -16,7 +16,7 @@ type Props = {
   isBusy: boolean
   disabled: boolean
   /** Pays; answers whether credits were lacking after all. */
-  onPay: () => Promise<{ isLacking: boolean }>
+  onPay: () => Promise<{ isInsufficient: boolean }>
   /** Whether something is typed on this page that a link must not lose. */
   keepsPage?: boolean
 }
@@ -24,7 +24,7 @@ type Props = {
 /** A button whose click costs one DVLA check: it says so before, and does nothing without enough credits (DVLA-07, DVLA-08). */
 export function PaidButton({ label, busyLabel, isBusy, disabled, onPay, keepsPage = false }: Props) {
   const price = useCreditPrice(TOKEN)
-  const [isLacking, { open, close }] = useDisclosure()
+  const [isInsufficient, { open, close }] = useDisclosure()
   const button = useFocusKept<HTMLButtonElement>(isBusy)
 
   if (price.state === 'failed') {
@@ -40,7 +40,7 @@ export function PaidButton({ label, busyLabel, isBusy, disabled, onPay, keepsPag
 
   const pay = async () => {
     if (price.state !== 'ready') return
-    if (!price.isCovered || (await onPay()).isLacking) open()
+    if (!price.isCovered || (await onPay()).isInsufficient) open()
   }
 
   return (
@@ -61,7 +61,7 @@ export function PaidButton({ label, busyLabel, isBusy, disabled, onPay, keepsPag
             {usesCredits(price.price)} · {formatCredits(price.balance)} left
           </span>
           <InsufficientCredits
-            opened={isLacking}
+            opened={isInsufficient}
             onClose={close}
             price={price.price}
             balance={price.balance}

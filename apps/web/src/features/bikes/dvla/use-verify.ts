@@ -5,7 +5,7 @@ import { call } from '#api/client.ts'
 import { useOnce } from '#api/forms/use-once.ts'
 import { readAgain } from '#api/query/query.ts'
 
-type Asked = { plate: string; bike?: number | undefined }
+type VerifyInput = { plate: string; bike?: number | undefined }
 
 /**
  * The paid look-up at DVLA, once per click: never repeated on its own, never kept. With `bike` the answer is written to that
@@ -16,7 +16,7 @@ export function useVerify() {
   const once = useOnce(bikes.verify)
 
   return useMutation({
-    mutationFn: ({ plate, bike }: Asked) => {
+    mutationFn: ({ plate, bike }: VerifyInput) => {
       const input = { params: { registration_number: plate }, query: bike === undefined ? {} : { bike } }
       return once(input, (options) => call(bikes.verify, input, options))
     },

@@ -1,6 +1,6 @@
 import type { Bike } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
-import { type BikeTransmission, mileageDoubt } from '@connect/contract/bikes/bike-rules'
+import { type BikeTransmission, findMileageWarning } from '@connect/contract/bikes/bike-rules'
 import { typeProblem } from '@connect/contract/bikes/bike-type-fit'
 import type { BikeType } from '@connect/contract/bikes/bike-types'
 import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
@@ -10,12 +10,12 @@ import { useWatch } from 'react-hook-form'
 import { BookedNote } from '#features/bikes/bookings/booked-courses.tsx'
 import { useCreditPrice } from '#pickers/use-credit-price.ts'
 import type { Option } from '#ui/fields/option.ts'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { Warnings } from '#ui/form/warnings.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PlateFields } from './plate-fields.tsx'
 
-const Field = fieldOf(BIKE_FIELDS)
+const Field = createField(BIKE_FIELDS)
 
 type Props = { bike?: Bike; sites: readonly Option<number>[] }
 
@@ -34,7 +34,7 @@ export function BikeSections({ bike, sites }: Props) {
   const isMonth = approximate === true
   const engine = { engine_size: readWhole(size), transmission: (transmission || null) as BikeTransmission | null }
   const problems = ((types ?? []) as BikeType[]).flatMap((type) => typeProblem(type, engine) ?? [])
-  const doubt = mileageDoubt(readWhole(mileage), bike?.current_mileage ?? null)
+  const mileageWarning = findMileageWarning(readWhole(mileage), bike?.current_mileage ?? null)
 
   return (
     <>
@@ -68,7 +68,7 @@ export function BikeSections({ bike, sites }: Props) {
         <Field name="tax_expiry_date" />
         <Field name="is_sorn" description="Off the road: no tax, and no course may use it" wide />
         <Field name="service_date" />
-        <Field name="current_mileage" description={doubt ?? undefined} />
+        <Field name="current_mileage" description={mileageWarning ?? undefined} />
       </PanelSection>
       <PanelSection title="Insurance">
         <Field name="insurance_status" wide />

@@ -4,7 +4,7 @@ import { bikes } from '@connect/contract/bikes/routes'
 import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -32,7 +32,7 @@ export function DeleteBike({ bike }: { bike: Bike }) {
           toast.success(detail)
           void close()
         },
-        onError: (error) => tellFailure(error, 'The bike was not deleted.'),
+        onError: (error) => showFailureToast(error, 'The bike was not deleted.'),
       },
     )
   }

@@ -15,12 +15,12 @@ const STATUSES = Object.entries(BIKE_STATUSES) as [BikeStatus, (typeof BIKE_STAT
 export function StatusFilter({ current, counts }: Props) {
   const [params] = useSearchParams()
   const to = (status: string) => ({ search: toSearch(changeFilters(params, { status })) })
-  const countOf = (status: BikeStatus) => counts && (counts.find(({ value }) => value === status)?.count ?? 0)
+  const findCount = (status: BikeStatus) => counts && (counts.find(({ value }) => value === status)?.count ?? 0)
   const all = { to: to(''), label: 'All bikes', count: total(counts), isCurrent: current.length === 0 }
   const each = STATUSES.map(([status, { label, tone }]) => ({
     to: to(status),
     label: <StatusDot tone={tone}>{label}</StatusDot>,
-    count: countOf(status),
+    count: findCount(status),
     isCurrent: current.includes(status),
   }))
 

@@ -29,7 +29,7 @@ import '#features/bikes/comments/comment-panel.tsx'
 import '#features/bikes/documents/add-document-panel.tsx'
 import '#features/bikes/documents/documents-panel.tsx'
 
-type Given = { bike?: Partial<Bike>; comment?: Partial<BikeComment>; count?: number; balance?: string }
+type Options = { bike?: Partial<Bike>; comment?: Partial<BikeComment>; count?: number; balance?: string }
 
 const FILTERS: Output<typeof bikes.filters> = {
   status: [{ value: 'BIKE_STATUS_ACTIVE', label: 'Active', count: 12 }],
@@ -56,7 +56,7 @@ export function openBikes(
   api: ReturnType<typeof fakeApi>,
   user: SignedInUser,
   at: string,
-  { bike = {}, comment = {}, count = 1, balance = '87.40' }: Given = {},
+  { bike = {}, comment = {}, count = 1, balance = '87.40' }: Options = {},
 ) {
   const noted = { ...COMMENT, ...comment }
   signIn(user)

@@ -20,7 +20,7 @@ import classes from './bikes.module.css'
 
 const DEBOUNCE_MS = 150
 
-const typesOf = ({ bike }: BikeChoice) => bike.bike_types.map((type) => BIKE_TYPES[type]).join(', ') || 'No type'
+const formatTypes = ({ bike }: BikeChoice) => bike.bike_types.map((type) => BIKE_TYPES[type]).join(', ') || 'No type'
 
 const toCard = (choice: BikeChoice) => {
   const { bike, verdict, reasons } = choice
@@ -33,7 +33,7 @@ const toCard = (choice: BikeChoice) => {
     ),
     description: (
       <>
-        {typesOf(choice)}
+        {formatTypes(choice)}
         {reasons.length > 0 && (
           <span className={classes.flags}>
             {reasons.map((reason) => (

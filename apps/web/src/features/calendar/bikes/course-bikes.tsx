@@ -9,7 +9,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { query, useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { useRefusal } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { addBikePath } from '#features/calendar/course/course-paths.ts'
@@ -89,14 +89,14 @@ function OnCourse({ one, course, canPlan }: Row) {
   const undo = () =>
     putBack(
       { params: { course_id: course.id }, body: { bike: bike.id, ...(rider && { training: rider.training }) } },
-      { onError: (error) => tellFailure(error, `${plate} was not put back.`) },
+      { onError: (error) => showFailureToast(error, `${plate} was not put back.`) },
     )
   const takeOff = () =>
     mutate(
       { params: { course_id: course.id, course_bike_id: one.id } },
       {
         onSuccess: () => toast.success(`${plate} is off the course`, refusal === null ? { undo } : {}),
-        onError: (error) => tellFailure(error, `${plate} was not taken off.`),
+        onError: (error) => showFailureToast(error, `${plate} was not taken off.`),
       },
     )
 

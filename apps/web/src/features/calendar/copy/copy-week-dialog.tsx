@@ -9,13 +9,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#api/client.ts'
 import { readAgain, useRouteMutation } from '#api/query/query.ts'
-import { failureWords, tellFailure } from '#api/query/tell-failure.ts'
+import { failureWords, showFailureToast } from '#api/query/tell-failure.ts'
 import { useUser } from '#api/session/use-session.ts'
-import { periodOf, periodTitle, stepDate } from '#features/calendar/layout/period.ts'
+import { periodTitle, stepDate, toPeriod } from '#features/calendar/layout/period.ts'
 import type { SiteNames } from '#features/calendar/model/lookups.ts'
-import { coursesOf } from '#features/calendar/page/period-queries.ts'
+import { toCoursesQuery } from '#features/calendar/page/period-queries.ts'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
-import { coursesText, tellChanged } from '#pickers/changed-courses.tsx'
+import { coursesText, showChanged } from '#pickers/changed-courses.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './copy-week-dialog.module.css'
@@ -31,8 +31,8 @@ type Props = {
 /** Asks before the courses of the week before are copied to this one, and tells which could not be. */
 export function CopyWeekDialog({ date, sites, onClose }: Props) {
   useFocusReturn()
-  const lastWeek = useQuery(coursesOf(periodOf('week', stepDate('week', date, -1))))
-  const thisWeek = useQuery(coursesOf(periodOf('week', date)))
+  const lastWeek = useQuery(toCoursesQuery(toPeriod('week', stepDate('week', date, -1))))
+  const thisWeek = useQuery(toCoursesQuery(toPeriod('week', date)))
   return (
     <Modal
       opened
@@ -95,9 +95,9 @@ function Question({ slots, there, date, sites, onClose }: QuestionProps) {
         onSuccess: ({ created, skipped }) => {
           onClose()
           const undo = created.length > 0 ? () => void takeBack(created) : undefined
-          tellChanged({ changed: created, skipped }, 'copied', { undo })
+          showChanged({ changed: created, skipped }, 'copied', { undo })
         },
-        onError: (error) => tellFailure(error, 'The week was not copied. Try again in a minute.'),
+        onError: (error) => showFailureToast(error, 'The week was not copied. Try again in a minute.'),
       },
     )
 

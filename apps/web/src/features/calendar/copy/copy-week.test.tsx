@@ -78,9 +78,9 @@ it('tells which courses were skipped, and why', async () => {
   const { dialog, user } = await ask()
   await user.click(await dialog.findByRole('button', { name: /^Copy \d+ courses$/ }))
 
-  const told = within(await screen.findByRole('dialog', { name: '1 course copied' }))
+  const result = within(await screen.findByRole('dialog', { name: '1 course copied' }))
 
-  expect(told.getByRole('row', { name: 'Fri 26/03/2027 CBT at Croydon, 09:00 Good Friday' })).toBeTruthy()
+  expect(result.getByRole('row', { name: 'Fri 26/03/2027 CBT at Croydon, 09:00 Good Friday' })).toBeTruthy()
 })
 
 it('copies the courses of the sites that are shown', async () => {

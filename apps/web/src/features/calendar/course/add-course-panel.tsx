@@ -36,13 +36,13 @@ import classes from './course.module.css'
 import { CourseField } from './course-field.ts'
 import { PlanFields, StaffField } from './course-fields.tsx'
 import {
-  copyOf,
   doesRepeat,
   emptyCourse,
   isConstant,
   NewCourseForm,
   type NewCourseValues,
   timesIn,
+  toCopyValues,
 } from './course-form.ts'
 import { doneText, formWarnings } from './course-warnings.ts'
 import { RepeatSection, repeatDays } from './repeat-section.tsx'
@@ -80,13 +80,13 @@ export function AddCoursePanel() {
         <Loaded query={filters} what="course types" wrap={PanelParts}>
           {(offer) =>
             from === null ? (
-              <AddForm filters={offer} start={startOf(offer, known)} onAdded={setAdded} />
+              <AddForm filters={offer} start={toStartValues(offer, known)} onAdded={setAdded} />
             ) : (
               <Loaded query={copied} what="course" wrap={PanelParts}>
                 {(course) => (
                   <AddForm
                     filters={offer}
-                    start={copyOf(course, londonDate(new Date()), known)}
+                    start={toCopyValues(course, londonDate(new Date()), known)}
                     isCopy
                     onAdded={setAdded}
                   />
@@ -128,7 +128,7 @@ function useKnown(params: URLSearchParams): Partial<NewCourseValues> {
 }
 
 /** Where there is no choice of a site, it is chosen. */
-function startOf(filters: CourseFilters, known: Partial<NewCourseValues>): NewCourseValues {
+function toStartValues(filters: CourseFilters, known: Partial<NewCourseValues>): NewCourseValues {
   const [only, ...others] = siteOptions(filters)
   return emptyCourse({ ...(only && others.length === 0 && { supplier: only.value }), ...known })
 }

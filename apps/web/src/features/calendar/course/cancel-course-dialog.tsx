@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
-import { tellChanged } from '#pickers/changed-courses.tsx'
+import { showChanged } from '#pickers/changed-courses.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -30,7 +30,7 @@ export function CancelCourseDialog({ course, onClose, onCancelled }: Props) {
     callOptions: () => ({ headers: { 'if-match': `"${course.version}"` } }),
     onSuccess: (answer) => {
       if (course.series_id === null) toast.success('Course cancelled')
-      else tellChanged(answer, 'cancelled')
+      else showChanged(answer, 'cancelled')
       onCancelled()
     },
   })

@@ -5,7 +5,7 @@ import { IconArrowsMove, IconBan, IconCopy, IconDots, IconTrash } from '@tabler/
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { useCloseToCalendar } from '#features/calendar/page/use-close-to-calendar.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
@@ -48,7 +48,7 @@ function useDelete(course: Course) {
           toast.success(detail)
           void close()
         },
-        onError: (error) => tellFailure(error, 'The course was not deleted.'),
+        onError: (error) => showFailureToast(error, 'The course was not deleted.'),
       },
     )
   }

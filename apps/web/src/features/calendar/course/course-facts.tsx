@@ -15,26 +15,26 @@ import { CourseSeries } from './course-series.tsx'
 
 const pounds = (pence: number): string => `£${formatPence(pence)}`
 
-const statusOf = ({ status }: Course) =>
+const renderStatus = ({ status }: Course) =>
   status === 'CANCELLED' ? (
     <Flag tone="neutral">{COURSE_STATUSES[status]}</Flag>
   ) : (
     <StatusDot tone={status === 'SCHEDULED' ? 'success' : 'neutral'}>{COURSE_STATUSES[status]}</StatusDot>
   )
 
-const teachersOf = ({ instructors }: Course) =>
+const renderInstructors = ({ instructors }: Course) =>
   instructors.length > 0 ? (
     instructors.map(({ full_name }) => full_name).join(', ')
   ) : (
     <Flag tone="warning">Unassigned</Flag>
   )
 
-function priceOf({ price, pricing, date }: Course): ReactNode {
+function formatPrice({ price, pricing, date }: Course): ReactNode {
   if (price !== null) return pounds(price)
   return pricing && pounds(coursePrice(pricing, date))
 }
 
-function bikesOf(course: Course): string {
+function formatBikes(course: Course): string {
   const counts = BIKES_FIELDS.flatMap(([field, type]) => {
     const [offered, used] = [course[field], course[countField(field)]]
     return offered > 0 || used > 0 ? [`${COURSE_BIKES[type].short} ${used}/${offered}`] : []
@@ -42,19 +42,19 @@ function bikesOf(course: Course): string {
   return counts.join(' · ')
 }
 
-const spaceOf = ({ spaces_available }: Course) => (spaces_available === 0 ? 'full' : `${spaces_available} free`)
+const formatSpaces = ({ spaces_available }: Course) => (spaces_available === 0 ? 'full' : `${spaces_available} free`)
 
 /** What there is to know at a glance; `isWhole` where no form says the rest. */
-function factsOf(course: Course, isWhole: boolean): Fact[] {
-  const [price, bikes] = [priceOf(course), bikesOf(course)]
+function toFacts(course: Course, isWhole: boolean): Fact[] {
+  const [price, bikes] = [formatPrice(course), formatBikes(course)]
   return [
-    { label: 'Status', text: statusOf(course) },
-    { label: course.instructors.length > 1 ? 'Instructors' : 'Instructor', text: teachersOf(course) },
+    { label: 'Status', text: renderStatus(course) },
+    { label: course.instructors.length > 1 ? 'Instructors' : 'Instructor', text: renderInstructors(course) },
     {
       label: 'Riders',
       text: (
         <>
-          {course.training_count} of {course.spaces} <span className={classes.more}>· {spaceOf(course)}</span>
+          {course.training_count} of {course.spaces} <span className={classes.more}>· {formatSpaces(course)}</span>
         </>
       ),
     },
@@ -93,5 +93,5 @@ function moreFacts(course: Course): Fact[] {
 
 /** A course's facts in a line. */
 export const CourseFacts = ({ course, isWhole = false }: { course: Course; isWhole?: boolean }) => (
-  <Facts facts={factsOf(course, isWhole)} />
+  <Facts facts={toFacts(course, isWhole)} />
 )

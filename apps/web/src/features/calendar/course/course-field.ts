@@ -1,4 +1,4 @@
 import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 
-export const CourseField = fieldOf(COURSE_FIELDS)
+export const CourseField = createField(COURSE_FIELDS)

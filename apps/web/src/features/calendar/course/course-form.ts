@@ -79,7 +79,7 @@ export function emptyCourse(known: Partial<NewCourseValues>) {
  * A form that starts as another course, on its day unless that is over; a place for a test is one course's own. `today` is
  * `yyyy-MM-dd`.
  */
-export function copyOf(course: Course, today: string, known: Partial<NewCourseValues>) {
+export function toCopyValues(course: Course, today: string, known: Partial<NewCourseValues>) {
   const copy = {
     ...Course.toValues(course),
     application_reference_number: '',

@@ -140,12 +140,12 @@ describe('the panel of a course [CAL-06]', () => {
     const { press, panel, user, sent } = await open()
     await panel.findByRole('button', { name: 'Cancel course' })
     await press('Cancel course')
-    const asked = await dialog('Cancel course')
-    await user.click(asked.getByRole('button', { name: 'Cancel course' }))
-    expect(await asked.findByText('This field is required')).toBeTruthy()
+    const question = await dialog('Cancel course')
+    await user.click(question.getByRole('button', { name: 'Cancel course' }))
+    expect(await question.findByText('This field is required')).toBeTruthy()
 
-    await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Snow')
-    await user.click(asked.getByRole('button', { name: 'Cancel course' }))
+    await user.type(question.getByRole('textbox', { name: /^Reason/ }), 'Snow')
+    await user.click(question.getByRole('button', { name: 'Cancel course' }))
 
     expect(await screen.findByText('Course cancelled')).toBeTruthy()
     expect(sent('courses.cancel')).toEqual({ reason: 'Snow', scope: 'this' })
@@ -274,7 +274,7 @@ describe('a course of a series', () => {
     await app.panel.findByRole('textbox', { name: /^Start/ })
     await app.retype(/^Start/, '08:30')
     await app.press('Save changes')
-    return { ...app, asked: await dialog('Change which courses?') }
+    return { ...app, question: await dialog('Change which courses?') }
   }
 
   it('says when its courses are, and leads to each over its own week', async () => {
@@ -306,13 +306,13 @@ describe('a course of a series', () => {
 
   it('asks which courses are meant, and changes this one alone', async () => {
     api.on(courses.update, good(courses.update, { ...course, ...IN_SERIES.course, start_time: '08:30' }))
-    const { asked, user, sent } = await save()
-    expect(asked.getByRole<HTMLInputElement>('radio', { name: 'This course' }).checked).toBe(true)
-    expect(await asked.findByRole('radio', { name: 'This and following', description: '8 courses' })).toBeTruthy()
+    const { question, user, sent } = await save()
+    expect(question.getByRole<HTMLInputElement>('radio', { name: 'This course' }).checked).toBe(true)
+    expect(await question.findByRole('radio', { name: 'This and following', description: '8 courses' })).toBeTruthy()
     const all = '12 courses. 3 have riders and keep their date'
-    expect(asked.getByRole('radio', { name: 'All', description: all })).toBeTruthy()
+    expect(question.getByRole('radio', { name: 'All', description: all })).toBeTruthy()
 
-    await user.click(asked.getByRole('button', { name: 'Save changes' }))
+    await user.click(question.getByRole('button', { name: 'Save changes' }))
 
     await waitFor(() => expect(sent('courses.update')).toEqual({ start_time: '08:30' }))
     expect(api.count('courses.updateSeries')).toBe(0)
@@ -320,21 +320,21 @@ describe('a course of a series', () => {
 
   it('changes it and those that follow, and lists what was skipped', async () => {
     api.on(courses.updateSeries, good(courses.updateSeries, changed))
-    const { asked, user, sent } = await save()
-    await user.click(asked.getByRole('radio', { name: 'This and following' }))
+    const { question, user, sent } = await save()
+    await user.click(question.getByRole('radio', { name: 'This and following' }))
 
-    await user.click(asked.getByRole('button', { name: 'Save changes' }))
+    await user.click(question.getByRole('button', { name: 'Save changes' }))
 
-    const told = await dialog('1 course changed')
-    expect(told.getByRole('row', { name: 'Fri 26/03/2027 Good Friday' })).toBeTruthy()
+    const result = await dialog('1 course changed')
+    expect(result.getByRole('row', { name: 'Fri 26/03/2027 Good Friday' })).toBeTruthy()
     expect(sent('courses.updateSeries')).toEqual({ scope: 'following', start_time: '08:30' })
     expect(api.headers[api.calls.lastIndexOf('courses.updateSeries')]?.get('if-match')).toBe(`"${course.version}"`)
   })
 
   it('changes nothing when one thinks better of it', async () => {
-    const { asked, user, box } = await save()
+    const { question, user, box } = await save()
 
-    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
 
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change which courses?' })).toBeNull())
     expect(box(/^Start/).value).toBe('08:30')
@@ -350,11 +350,11 @@ describe('a course of a series', () => {
     const { press, panel, user } = await open(editor, IN_SERIES)
     await panel.findByRole('button', { name: 'Delete' })
     await press('Delete')
-    const asked = await dialog('Delete which courses?')
-    expect(await asked.findByText('12 courses. 3 have riders. Move or cancel them first')).toBeTruthy()
-    await user.click(asked.getByRole('radio', { name: 'All' }))
+    const question = await dialog('Delete which courses?')
+    expect(await question.findByText('12 courses. 3 have riders. Move or cancel them first')).toBeTruthy()
+    await user.click(question.getByRole('radio', { name: 'All' }))
 
-    await user.click(asked.getByRole('button', { name: 'Delete' }))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
 
     await waitFor(() => expect(queries).toEqual(['?scope=all']))
   })
@@ -364,11 +364,11 @@ describe('a course of a series', () => {
     const { press, panel, user, sent } = await open(editor, IN_SERIES)
     await panel.findByRole('button', { name: 'Cancel course' })
     await press('Cancel course')
-    const asked = await dialog('Cancel course')
-    await user.click(asked.getByRole('radio', { name: 'All' }))
-    await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Snow')
+    const question = await dialog('Cancel course')
+    await user.click(question.getByRole('radio', { name: 'All' }))
+    await user.type(question.getByRole('textbox', { name: /^Reason/ }), 'Snow')
 
-    await user.click(asked.getByRole('button', { name: 'Cancel course' }))
+    await user.click(question.getByRole('button', { name: 'Cancel course' }))
 
     expect(await screen.findByText('1 course cancelled')).toBeTruthy()
     expect(sent('courses.cancel')).toEqual({ reason: 'Snow', scope: 'all' })

@@ -32,7 +32,7 @@ import { CourseHistory } from './course-history.tsx'
 import { CourseSteps } from './course-steps.tsx'
 import { formWarnings } from './course-warnings.ts'
 import { MoveCourseDialog } from './move-course-dialog.tsx'
-import { useDefaultsOf } from './use-course-defaults.ts'
+import { useDefaults } from './use-course-defaults.ts'
 import { useCourseEdit } from './use-course-edit.ts'
 import { siteOptions, staffOptions, useCourseFilters } from './use-course-options.ts'
 import { WarningsStrip } from './warnings-strip.tsx'
@@ -176,7 +176,7 @@ function CourseForm({ course, filters, actions }: { course: Course; filters: Cou
   const { form } = model
   useProposal(form)
   const values = useWatch({ control: form.control })
-  const defaults = useDefaultsOf(values.supplier, course_type, values.date)
+  const defaults = useDefaults(values.supplier, course_type, values.date)
   const { isDirty } = form.formState
   const own = formWarnings(course_type, values, filters, londonDate(new Date()))
   // Only the server knows of other courses and of certificates, as the course is saved.

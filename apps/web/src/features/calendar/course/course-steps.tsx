@@ -10,8 +10,8 @@ export function CourseSteps({ courseId }: { courseId: number }) {
   const { date } = entries.find(({ kind, id }) => kind === 'course' && id === courseId) ?? {}
   const day = entries.filter((entry) => entry.kind === 'course' && entry.date === date)
   const index = day.findIndex(({ id }) => id === courseId)
-  const pathOf = (entry: Entry | undefined) => entry && coursePath(location, entry.id)
+  const toPath = (entry: Entry | undefined) => entry && coursePath(location, entry.id)
 
   if (day.length < 2) return null
-  return <PanelSteps thing="course" along="day" before={pathOf(day[index - 1])} after={pathOf(day[index + 1])} />
+  return <PanelSteps thing="course" along="day" before={toPath(day[index - 1])} after={toPath(day[index + 1])} />
 }

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const toDay = (value: unknown) => parseTypedDate(typeof value === 'string' ? value : '')
 
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const toNumberOrZero = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** 'Course moved. This date is in the past': what was done, and what is odd about it that was not `known` before. */
 export const doneText = (done: string, saved: Pick<Course, 'warnings'>, known: readonly string[]): string =>
@@ -27,10 +27,10 @@ export function formWarnings(
   const instructors = values['instructors']
   return courseWarnings(
     {
-      ...Object.fromEntries(BIKES_FIELDS.map(([field]) => [field, numberOf(values[field])])),
+      ...Object.fromEntries(BIKES_FIELDS.map(([field]) => [field, toNumberOrZero(values[field])])),
       course_type,
       date,
-      spaces: numberOf(values['spaces']),
+      spaces: toNumberOrZero(values['spaces']),
       instructors: Array.isArray(instructors) ? instructors.length : 0,
       site: sites.find(({ id }) => id === values['supplier']) ?? null,
     },

@@ -16,12 +16,12 @@ import { staffOptions, typeOptions } from './use-course-options.ts'
 type Key = readonly [unknown, unknown, { query: { supplier: string; course_type: string } }]
 
 const isSamePlan = (key: unknown, supplier: unknown, course_type: unknown): boolean => {
-  const [, , asked] = (key ?? []) as Partial<Key>
-  return asked?.query.supplier === String(supplier) && asked.query.course_type === course_type
+  const [, , params] = (key ?? []) as Partial<Key>
+  return params?.query.supplier === String(supplier) && params.query.course_type === course_type
 }
 
 /** What a course usually is at a site on a day; nothing until site and type are chosen. */
-export function useDefaultsOf(supplier: unknown, course_type: unknown, day: unknown) {
+export function useDefaults(supplier: unknown, course_type: unknown, day: unknown) {
   const date = parseTypedDate(typeof day === 'string' ? day : '')
   const isKnown = typeof supplier === 'number' && isConstant(course_type)
   return useQuery({
@@ -57,7 +57,7 @@ const toValues = ({ start_time, end_time, spaces, bikes, last_date_cancel }: Cou
 export function useCourseDefaults(form: Form, filters: CourseFilters, filled: readonly string[]) {
   const typed = useRef(new Set(filled))
   const [supplier, course_type, date] = useWatch({ control: form.control, name: ['supplier', 'course_type', 'date'] })
-  const defaults = useDefaultsOf(supplier, course_type, date)
+  const defaults = useDefaults(supplier, course_type, date)
 
   const set = (name: string, value: unknown) => form.setValue(name as Path<NewCourseValues>, value)
 

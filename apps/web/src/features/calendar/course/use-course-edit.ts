@@ -13,9 +13,9 @@ import { editedFields, namesIn } from '#api/forms/edited-fields.ts'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useOnce } from '#api/forms/use-once.ts'
 import { readAgain } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { formatDate, parseTypedDate } from '#lib/dates.ts'
-import { coursesText, tellChanged } from '#pickers/changed-courses.tsx'
+import { coursesText, showChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { askScope } from './ask-scope.tsx'
 import { bankHolidaysText } from './bank-holidays-text.ts'
@@ -29,7 +29,7 @@ export const courseText = ({ name, supplier, date, start_time, end_time }: Cours
   `${name} at ${supplier.connect_location_name}, ${formatDate(date)}, ${start_time}–${end_time}`
 
 /** Sites, people and test centres all have ids, so each is named by its own. */
-function fieldsOf(filters: CourseFilters, course: Course, centres: readonly { id: number; name: string }[]) {
+function toFields(filters: CourseFilters, course: Course, centres: readonly { id: number; name: string }[]) {
   const people = filters.instructors.map(({ id, full_name }) => ({ value: id, label: full_name }))
   const places = [...centres, ...(course.test_centre ? [course.test_centre] : [])]
   const { instructors } = editedFields(CHANGEABLE_FIELDS, namesIn(people))
@@ -77,7 +77,9 @@ export function useCourseEdit(
   const values = names ? Object.fromEntries(names.map((name) => [name, all[name]])) : all
 
   async function takeBack(undo: () => Promise<string>): Promise<void> {
-    await undo().then(toast.success, (error: unknown) => tellFailure(error, 'Not moved back. Try again in a minute.'))
+    await undo().then(toast.success, (error: unknown) =>
+      showFailureToast(error, 'Not moved back. Try again in a minute.'),
+    )
     await readAgain(queryClient, courses.update)
   }
 
@@ -100,7 +102,7 @@ export function useCourseEdit(
       call(courses.updateSeries, { params, body }, { headers: { ...version.headers, ...headers } }),
     )
     const canUndo = isUndoable && changed.changed.length > 0 && isOnlyWhen(change)
-    tellChanged(changed, done, {
+    showChanged(changed, done, {
       undo: canUndo ? () => void takeBack(() => undoSeries(changed)) : undefined,
       note: change.date === undefined ? null : bankHolidaysText(changed.changed),
     })
@@ -109,7 +111,7 @@ export function useCourseEdit(
 
   const model = useEditForm(courses.update, {
     version: course.version,
-    fields: fieldsOf(filters, course, centres ?? []),
+    fields: toFields(filters, course, centres ?? []),
     params,
     values,
     async makeCall({ body }, options) {

@@ -85,7 +85,7 @@ export function columnsBySite(calendar: Calendar, date: string, supplier: readon
 }
 
 /** The hours of a day outside of somebody's shifts; none where no shift is known. */
-export function outsideOf(shifts: readonly Shift[]): { start: number; end: number }[] {
+export function toOffHours(shifts: readonly Shift[]): { start: number; end: number }[] {
   if (shifts.length === 0) return []
   const edges = [0, ...shifts.flatMap(({ start, end }) => [start, end]), 1440]
   return Array.from({ length: edges.length / 2 }, (_, gap) => ({

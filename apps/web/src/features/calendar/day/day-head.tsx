@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** What lies over the whole day: its bank holiday, events, and by instructor those of some hours too. */
-export function barsOf({ bars, days }: Calendar, date: string, by: Props['by']): DayBar[] {
+export function toDayBars({ bars, days }: Calendar, date: string, by: Props['by']): DayBar[] {
   const day = days.find((one) => one.date === date)
   const own = bars.filter(({ kind, first, last }) => kind === 'event' && first <= date && date <= last)
   const named = own.map((bar) => ({ ...bar, text: [bar.place, bar.text].filter(Boolean).join(' · ') }))
@@ -49,7 +49,7 @@ export function barsOf({ bars, days }: Calendar, date: string, by: Props['by']):
 }
 
 export function DayHead({ columns, width, calendar, date, by }: Props) {
-  const bars = barsOf(calendar, date, by)
+  const bars = toDayBars(calendar, date, by)
   return (
     <>
       <div className={classes.heads}>

@@ -3,7 +3,7 @@ import type { Calendar } from '#features/calendar/model/calendar.ts'
 import type { CourseEntry, Entry } from '#features/calendar/model/entries.ts'
 import { SheetRiders } from '#features/calendar/riders/sheet-riders.tsx'
 import type { DayColumnData } from './day-columns.ts'
-import { barsOf } from './day-head.tsx'
+import { toDayBars } from './day-head.tsx'
 import classes from './day-print.module.css'
 
 type Props = {
@@ -23,7 +23,7 @@ const isFilled = ({ entries, blocked, absence, shifts }: DayColumnData): boolean
 export const DayPrint = ({ columns, riders, calendar, date, by, title }: Props) => (
   <section className={classes.page} aria-hidden>
     <h2 className={classes.title}>{title}</h2>
-    {barsOf(calendar, date, by).map(({ key, text }) => (
+    {toDayBars(calendar, date, by).map(({ key, text }) => (
       <p key={key} className={classes.line}>
         {text}
       </p>

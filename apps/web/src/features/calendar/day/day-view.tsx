@@ -4,7 +4,7 @@ import { DaySkeleton, GUTTER, Hatch, NowMark, TimeGrid, useGridRoom } from '#fea
 import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import { useDayRiders, withPayments } from '#features/calendar/riders/use-day-riders.ts'
 import { useDaySheet } from '#features/calendar/riders/use-day-sheet.ts'
-import { columnsByPerson, columnsBySite, outsideOf } from './day-columns.ts'
+import { columnsByPerson, columnsBySite, toOffHours } from './day-columns.ts'
 import { DayHead } from './day-head.tsx'
 import { DayPrint } from './day-print.tsx'
 import { DaySummary } from './day-summary.tsx'
@@ -56,7 +56,7 @@ export function DayView(props: ViewProps) {
             return (
               <>
                 {isOff && <Hatch hour={HOUR} />}
-                {!isOff && outsideOf(column.shifts).map((gap) => <Hatch key={gap.start} hour={HOUR} {...gap} />)}
+                {!isOff && toOffHours(column.shifts).map((gap) => <Hatch key={gap.start} hour={HOUR} {...gap} />)}
                 {column.absence && (
                   <DiaryCard
                     name={column.absence.name}

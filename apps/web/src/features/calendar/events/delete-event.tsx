@@ -2,7 +2,7 @@ import type { EventRow } from '@connect/contract/events/event'
 import { events } from '@connect/contract/events/routes'
 import { Button } from '@mantine/core'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
@@ -27,7 +27,7 @@ export function DeleteEvent({ event: { id, name }, onRemoved }: Props) {
           toast.success(detail)
           onRemoved()
         },
-        onError: (error) => tellFailure(error, 'The event was not deleted.'),
+        onError: (error) => showFailureToast(error, 'The event was not deleted.'),
       },
     )
   }

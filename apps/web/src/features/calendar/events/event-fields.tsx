@@ -8,16 +8,16 @@ import { fieldNames } from '#ui/fields/field-names.ts'
 import { MomentField } from '#ui/fields/moment-field.tsx'
 import type { Option } from '#ui/fields/option.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 
-const Field = fieldOf(EVENT_FIELDS)
+const Field = createField(EVENT_FIELDS)
 const names = fieldNames(events.create)
 
 type Values = { all_day: boolean; start_time: string; end_time: string }
 
-const dayOf = (moment: string): string => moment.split('T')[0] ?? ''
-const timeOf = (moment: string): string | undefined => moment.split('T')[1]
+const toDay = (moment: string): string => moment.split('T')[0] ?? ''
+const toTime = (moment: string): string | undefined => moment.split('T')[1]
 
 /** The times that an event gets which was one of whole days. */
 const USUAL = { start_time: '09:00', end_time: '10:00' }
@@ -32,20 +32,20 @@ export function EventFields({ sites }: { sites: readonly Option<number>[] }) {
     const { start_time, end_time } = getValues()
     if (checked) {
       times.current = {
-        start_time: timeOf(start_time) || USUAL.start_time,
-        end_time: timeOf(end_time) || USUAL.end_time,
+        start_time: toTime(start_time) || USUAL.start_time,
+        end_time: toTime(end_time) || USUAL.end_time,
       }
     }
-    const at = (moment: string, time: string) => (checked ? dayOf(moment) : `${dayOf(moment)}T${time}`)
+    const at = (moment: string, time: string) => (checked ? toDay(moment) : `${toDay(moment)}T${time}`)
     const options = { shouldDirty: true }
     setValue('start_time', at(start_time, times.current.start_time), options)
     setValue('end_time', at(end_time, times.current.end_time), options)
   }
 
   const follow = useEffectEvent((changed: string | undefined, { start_time, end_time }: Values) => {
-    const first = dayOf(start_time)
-    if (changed !== 'start_time' || parseTypedDate(first) === null || dayOf(end_time) >= first) return
-    const time = timeOf(end_time)
+    const first = toDay(start_time)
+    if (changed !== 'start_time' || parseTypedDate(first) === null || toDay(end_time) >= first) return
+    const time = toTime(end_time)
     setValue('end_time', time === undefined ? first : `${first}T${time}`, { shouldDirty: true })
   })
   useEffect(

@@ -39,7 +39,7 @@ export function NewEventPanel() {
 }
 
 /** The site that the address names, or the only one there is. */
-function siteOf(sites: readonly Option<number>[], named: string | null): number | undefined {
+function findSite(sites: readonly Option<number>[], named: string | null): number | undefined {
   const [only, ...others] = sites
   const found = sites.find(({ value }) => String(value) === named)
   return (found ?? (others.length === 0 ? only : undefined))?.value
@@ -53,7 +53,7 @@ function NewEventForm({ sites }: { sites: readonly Option<number>[] }) {
   const model = useRouteForm(events.create, {
     values: {
       ...emptyValues(EVENT_FIELDS),
-      supplier: siteOf(sites, params.get('site')),
+      supplier: findSite(sites, params.get('site')),
       start_time: `${date}T09:00`,
       end_time: `${date}T10:00`,
     },

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { query, useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { useUser } from '#api/session/use-session.ts'
 import classes from './first-steps.module.css'
 
@@ -105,7 +105,9 @@ export function FirstSteps({ toNew, isWide }: Props) {
           size="compact-sm"
           className={classes.away ?? ''}
           loading={isPending}
-          onClick={() => mutate({}, { onError: (error) => tellFailure(error, 'The list is still there. Try again.') })}
+          onClick={() =>
+            mutate({}, { onError: (error) => showFailureToast(error, 'The list is still there. Try again.') })
+          }
         >
           Hide this list
         </Button>

@@ -26,7 +26,7 @@ type Props = {
   hasPeople?: boolean
 }
 
-function shapeOf(entry: Entry, width: number, height: number): 'wide' | 'narrow' | 'short' {
+function chooseShape(entry: Entry, width: number, height: number): 'wide' | 'narrow' | 'short' {
   const isFlagged = entry.kind === 'course' && entry.flags.length > 0
   // A flag is never what finds no room.
   if (entry.end - entry.start <= SHORT_MINUTES || (isFlagged && height < ROOM_FOR_LINES)) return 'short'
@@ -81,7 +81,7 @@ export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = tru
   }
 
   const hasManyFlags = course !== null && course.flags.length > 1
-  const shape = shapeOf(entry, width, place.height)
+  const shape = chooseShape(entry, width, place.height)
 
   return (
     <EntryShell entry={entry} className={classes.block} style={place} shape={shape}>

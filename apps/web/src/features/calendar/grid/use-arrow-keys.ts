@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { isArrow, nextStop, type Stop } from '#features/calendar/layout/order.ts'
 
-const elementOf = (grid: HTMLElement, key: string) => grid.querySelector<HTMLElement>(`[data-entry="${key}"]`)
+const findElement = (grid: HTMLElement, key: string) => grid.querySelector<HTMLElement>(`[data-entry="${key}"]`)
 
-const keyOf = (target: EventTarget | null) =>
+const findKey = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-entry]')?.dataset['entry'] ?? null) : null
 
 /** What of it is drawn, found in one go: a month has a thousand entries and draws a tenth of them. */
@@ -23,7 +23,7 @@ export function useArrowKeys(entries: readonly Stop[]) {
 
   function moveTo(key: string | null) {
     grid.current?.querySelector('[data-entry][tabindex="0"]')?.setAttribute('tabindex', '-1')
-    if (key !== null && grid.current) elementOf(grid.current, key)?.setAttribute('tabindex', '0')
+    if (key !== null && grid.current) findElement(grid.current, key)?.setAttribute('tabindex', '0')
     current.current = key
   }
 
@@ -34,12 +34,12 @@ export function useArrowKeys(entries: readonly Stop[]) {
   }, [entries])
 
   function onKeyDown(event: KeyboardEvent) {
-    const from = keyOf(event.target)
+    const from = findKey(event.target)
     if (from === null || !isArrow(event.key) || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const shown = drawnIn(grid.current, entries)
     const to = nextStop(shown, from, event.key)
-    const element = to && grid.current && elementOf(grid.current, to.key)
+    const element = to && grid.current && findElement(grid.current, to.key)
     if (!element) return
     moveTo(to.key)
     element.focus()
@@ -47,7 +47,7 @@ export function useArrowKeys(entries: readonly Stop[]) {
   }
 
   const onFocus = (event: { target: EventTarget }) => {
-    const key = keyOf(event.target)
+    const key = findKey(event.target)
     if (key !== null && key !== current.current) moveTo(key)
   }
 

@@ -6,7 +6,7 @@ import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { COURSES } from '#features/calendar/testing/design-week.ts'
 import { openCalendar } from '#features/calendar/testing/open-calendar.tsx'
-import { at, blockOf, drag, layOut, wholeCourse } from '#features/calendar/testing/under-hand.ts'
+import { at, drag, hoverBlock, layOut, wholeCourse } from '#features/calendar/testing/under-hand.ts'
 
 const api = fakeApi()
 const planner = person({ calendar_permission: 'edit' }, { id: 1 })
@@ -22,7 +22,7 @@ beforeEach(noSession)
 async function open(user = planner, detail = course, path = '/v2/calendar') {
   const app = openCalendar(api, user, path, { detail })
   layOut()
-  const block = await blockOf(THURSDAY)
+  const block = await hoverBlock(THURSDAY)
   const title = () => document.querySelector(`[data-entry="course-${course.id}"]`)?.getAttribute('title') ?? ''
   const sent = () => api.bodies[api.calls.lastIndexOf('courses.update')]
   const ifMatch = () => api.headers[api.calls.lastIndexOf('courses.update')]?.get('if-match')
@@ -128,7 +128,7 @@ describe('a course that is dragged', () => {
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(title()).toMatch(/Thursday 3 September/))
 
-    drag(await blockOf(THURSDAY), [at(3, 600), at(2, 615)])
+    drag(await hoverBlock(THURSDAY), [at(3, 600), at(2, 615)])
     await user.click(await screen.findByRole('radio', { name: /^This and following/ }))
     await user.click(screen.getByRole('button', { name: 'Move course' }))
 
@@ -212,7 +212,7 @@ describe('a course that is dragged', () => {
     ['where it is an event', planner, 'mouse', /^Open day/],
   ])('stays %s', async (_what, user, pointerType, name) => {
     await open(user)
-    const block = await blockOf(name)
+    const block = await hoverBlock(name)
 
     drag(block, [at(3, 600), at(5, 630)], { pointerType, held: true })
 
@@ -364,7 +364,7 @@ describe('by keyboard', () => {
     await user.keyboard('m')
     expect(await screen.findByRole('dialog', { name: 'Move course' })).toBeTruthy()
     await router.navigate('/v2/calendar')
-    const again = await blockOf(THURSDAY)
+    const again = await hoverBlock(THURSDAY)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     again.focus()
 

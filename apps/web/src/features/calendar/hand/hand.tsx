@@ -16,7 +16,7 @@ import { placeTag } from './move-texts.ts'
 import { columnFacts, isDay } from './read-grid.ts'
 import { useDrag } from './use-drag.ts'
 import { useMoveCourse } from './use-move-course.ts'
-import { placeOf, useNudge } from './use-nudge.ts'
+import { toPlace, useNudge } from './use-nudge.ts'
 import { useReturns } from './use-returns.ts'
 
 type Props = {
@@ -78,7 +78,7 @@ export function Hand({ root, calendar, address, view, date, canAdd }: Props) {
       grabbed.current = { id, detail: grab(id) }
     },
     async onDrop(entry, column, { start, end }) {
-      const from = placeOf(entry)
+      const from = toPlace(entry)
       const to: Place = {
         date: isDay(column) ? column : entry.date,
         start_time: toTime(start),

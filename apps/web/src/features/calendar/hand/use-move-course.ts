@@ -12,7 +12,7 @@ import { askScope } from '#features/calendar/course/ask-scope.tsx'
 import { bankHolidaysText } from '#features/calendar/course/bank-holidays-text.ts'
 import { toMoveBack } from '#features/calendar/course/move-back.ts'
 import { isSamePlace, type Place } from '#features/calendar/layout/drag.ts'
-import { coursesText, tellChanged } from '#pickers/changed-courses.tsx'
+import { coursesText, showChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { movedText, moveText, refusalText } from './move-texts.ts'
 import { onPeriodRead, placeCourse, stopReading } from './place-course.ts'
@@ -158,7 +158,7 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
           ),
         )
         const isUndoable = moved.changed.length > 0
-        tellChanged(moved, 'moved', {
+        showChanged(moved, 'moved', {
           undo: isUndoable ? () => void during(id, undoSeries(move, moved)) : undefined,
           note: from.date === to.date ? null : bankHolidaysText(moved.changed),
         })

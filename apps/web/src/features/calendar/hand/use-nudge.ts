@@ -8,7 +8,7 @@ import type { Move } from './use-move-course.ts'
 /** Several presses are one move: it is saved so many milliseconds after the last. */
 const PAUSE_MS = 700
 
-export const placeOf = ({ date, startTime, endTime }: CourseEntry): Place => ({
+export const toPlace = ({ date, startTime, endTime }: CourseEntry): Place => ({
   date,
   start_time: startTime,
   end_time: endTime,
@@ -69,7 +69,7 @@ export function useNudge({ grab, place, release, move, isAsking, onStep }: Optio
     if (OPENING.includes(event.key) && isAsking(entry.id)) return true
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !isArrow(event.key)) return false
     if (current && current.id !== entry.id) finish()
-    const { from, to, detail } = take() ?? { from: placeOf(entry), to: placeOf(entry), detail: grab(entry.id) }
+    const { from, to, detail } = take() ?? { from: toPlace(entry), to: toPlace(entry), detail: grab(entry.id) }
     const next = nudged(to, event.key) ?? to
     pending.current = { id: entry.id, entry, from, to: next, detail, timer: setTimeout(finish, PAUSE_MS) }
     onStep(entry, next)

@@ -53,7 +53,7 @@ function parseDay(text: string | null): string | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text
 }
 
-const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
+const parseChoice = <T extends string>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => value === text) ?? null
 
 const isDayPath = (pathname: string) => `${pathname}/`.startsWith(`${DAY_PATH}/`)
@@ -63,16 +63,16 @@ export function parseAddress(pathname: string, search: string): Address {
   const params = new URLSearchParams(search)
   const list = (name: string) => [...new Set(params.get(name)?.split(',').filter(Boolean) ?? [])]
   return {
-    view: isDayPath(pathname) ? 'day' : oneOf(VIEWS, params.get('view')),
+    view: isDayPath(pathname) ? 'day' : parseChoice(VIEWS, params.get('view')),
     date: parseDay(params.get('date')),
-    by: oneOf(['instructor', 'site'], params.get('by')) ?? 'instructor',
+    by: parseChoice(['instructor', 'site'], params.get('by')) ?? 'instructor',
     supplier: list('supplier'),
     type: list('type'),
     instructor: list('instructor'),
     status: list('status'),
     hasSpace: params.get('space') === 'true',
     hasDiary: params.get('diary') !== 'false',
-    attention: oneOf(ATTENTIONS, params.get('attention')),
+    attention: parseChoice(ATTENTIONS, params.get('attention')),
   }
 }
 

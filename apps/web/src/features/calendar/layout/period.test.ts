@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, periodOf, periodTitle, relativeDay, stepDate } from './period.ts'
+import { periodTitle, relativeDay, stepDate, toDays, toPeriod } from './period.ts'
 
 describe('what a view has on screen [FORM-07]', () => {
   it.each([
@@ -13,10 +13,10 @@ describe('what a view has on screen [FORM-07]', () => {
     ['month', '2027-02-10', '2027-02-01', '2027-03-07', 35],
     ['month', '2028-02-29', '2028-01-31', '2028-03-05', 35],
   ] as const)('%s around %s is %s to %s', (view, date, first, last, days) => {
-    const period = periodOf(view, date)
+    const period = toPeriod(view, date)
 
     expect(period).toEqual({ first, last })
-    expect(daysOf(period)).toHaveLength(days)
+    expect(toDays(period)).toHaveLength(days)
   })
 })
 

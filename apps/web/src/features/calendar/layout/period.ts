@@ -1,5 +1,5 @@
-import { plusDays, plusMonths, weekdayOf } from '@connect/contract/calendar/days'
-import { mondayOf, weekdayName } from '@connect/contract/calendar/weeks'
+import { plusDays, plusMonths, toWeekday } from '@connect/contract/calendar/days'
+import { toMonday, weekdayName } from '@connect/contract/calendar/weeks'
 
 export const VIEWS = ['month', 'week', 'day', 'agenda', 'staff'] as const
 export type View = (typeof VIEWS)[number]
@@ -23,16 +23,16 @@ const MONTHS = [
 ] as const
 
 /** What a view has on screen around a day: a month has whole weeks, five or six of them. */
-export function periodOf(view: View, date: string): Period {
-  if (view !== 'month') return { first: mondayOf(date), last: plusDays(mondayOf(date), 6) }
-  const first = mondayOf(`${date.slice(0, 7)}-01`)
+export function toPeriod(view: View, date: string): Period {
+  if (view !== 'month') return { first: toMonday(date), last: plusDays(toMonday(date), 6) }
+  const first = toMonday(`${date.slice(0, 7)}-01`)
   const lastOfMonth = plusDays(plusMonths(`${date.slice(0, 7)}-01`, 1), -1)
   const weeks = Math.max(5, Math.ceil((Date.parse(lastOfMonth) - Date.parse(first) + 1) / (7 * 86_400_000)))
   return { first, last: plusDays(first, weeks * 7 - 1) }
 }
 
 /** Every day of a period. */
-export function daysOf({ first, last }: Period): string[] {
+export function toDays({ first, last }: Period): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = plusDays(day, 1)) days.push(day)
   return days
@@ -58,7 +58,7 @@ const LONG_WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', '
 
 /** `Saturday 5 September`, as it is read aloud. */
 export const spokenDay = (day: string): string =>
-  `${LONG_WEEKDAYS[weekdayOf(day)]} ${dayOfMonth(day)} ${monthName(day)}`
+  `${LONG_WEEKDAYS[toWeekday(day)]} ${dayOfMonth(day)} ${monthName(day)}`
 
 function weekTitle({ first, last }: Period): string {
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
@@ -72,7 +72,7 @@ export function periodTitle(view: View, date: string, isNarrow = false): string 
   const year = date.slice(0, 4)
   if (view === 'day') return isNarrow ? `${weekdayName(date)} ${shortDay(date)}` : `${dayTitle(date)} ${year}`
   if (view === 'month' || isNarrow) return `${isNarrow ? shortMonth(date) : monthName(date)} ${year}`
-  return weekTitle(periodOf(view, date))
+  return weekTitle(toPeriod(view, date))
 }
 
 /** How far a day is away, in words: 'today', 'in 4 days', 'yesterday'. */

@@ -5,7 +5,7 @@ import type { CourseColour } from '@connect/contract/courses/course-types'
 import type { SchoolDiaryEntry } from '@connect/contract/diary/school-diary'
 import type { EventRow } from '@connect/contract/events/event'
 import { type Attention, EVENTS, type Filters, UNASSIGNED } from '#features/calendar/layout/address.ts'
-import { daysOf, type Period } from '#features/calendar/layout/period.ts'
+import { type Period, toDays } from '#features/calendar/layout/period.ts'
 import { absencesIn } from './diary.ts'
 import { byTime, type CourseEntry, type Entry, isBar, toCourseEntry, toEventEntries } from './entries.ts'
 import type { Lookups } from './lookups.ts'
@@ -78,12 +78,12 @@ function passes(entry: Entry, filters: Filters): boolean {
   return filters.attention === null || needs(entry, filters.attention)
 }
 
-const typeOf = (entry: Entry): string => (entry.kind === 'event' ? EVENTS : entry.type)
+const toType = (entry: Entry): string => (entry.kind === 'event' ? EVENTS : entry.type)
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** '2 courses · 2 free', 'full' where there is none, '1 event' where there is nothing else. */
-function summaryOf(entries: readonly Entry[]): string {
+function formatSummary(entries: readonly Entry[]): string {
   const courses = entries.filter((entry) => entry.kind === 'course' && !entry.isCancelled) as CourseEntry[]
   const events = entries.filter(({ kind }) => kind === 'event').length
   if (courses.length === 0) return events > 0 ? plural(events, 'event') : ''
@@ -91,27 +91,27 @@ function summaryOf(entries: readonly Entry[]): string {
   return `${plural(courses.length, 'course')} · ${free > 0 ? `${free} free` : 'full'}`
 }
 
-const dayOf = (time: string) => time.slice(0, 10)
+const toDay = (time: string) => time.slice(0, 10)
 
 /** '01/09/2026', or '01/09/2026 to 03/09/2026'. */
 const daysText = (first: string, last: string) => (first === last ? ukDay(first) : `${ukDay(first)} to ${ukDay(last)}`)
 
 function eventBars(events: readonly EventRow[], filters: Filters, { first, last }: Period): DayBar[] {
   return events
-    .filter((event) => dayOf(event.start_time) <= last && dayOf(event.end_time) >= first)
+    .filter((event) => toDay(event.start_time) <= last && toDay(event.end_time) >= first)
     .filter(isBar)
     .filter((event) => holds(filters.supplier, event.supplier.id) && holds(filters.type, EVENTS))
     .filter(() => filters.attention === null && !filters.hasSpace)
     .map(({ id, name, start_time, end_time, colour, supplier }) => ({
       key: `event-${id}`,
-      first: dayOf(start_time),
-      last: dayOf(end_time),
+      first: toDay(start_time),
+      last: toDay(end_time),
       text: name,
       place: supplier.connect_location_name,
       kind: 'event' as const,
       eventId: id,
       colour,
-      label: `${name}, ${supplier.connect_location_name}, ${daysText(dayOf(start_time), dayOf(end_time))}`,
+      label: `${name}, ${supplier.connect_location_name}, ${daysText(toDay(start_time), toDay(end_time))}`,
     }))
 }
 
@@ -133,7 +133,7 @@ export function toCalendar(rows: Rows, filters: Filters, period: Period, today: 
     .filter(({ date }) => date >= period.first && date <= period.last)
   const all: Entry[] = [...rows.courses.map((slot) => toCourseEntry(slot, lookups, today)), ...events]
   const left = all.filter((entry) => passes(entry, filters))
-  const entries = left.filter((entry) => holds(filters.type, typeOf(entry))).toSorted(byTime)
+  const entries = left.filter((entry) => holds(filters.type, toType(entry))).toSorted(byTime)
   const diary = filters.hasDiary ? rows.diary : []
   const sites = filters.supplier.map(Number)
 
@@ -146,17 +146,17 @@ export function toCalendar(rows: Rows, filters: Filters, period: Period, today: 
   const counts = new Map<string, number>()
   for (const entry of left) {
     if (entry.kind === 'event' && entry.isContinued) continue
-    counts.set(typeOf(entry), (counts.get(typeOf(entry)) ?? 0) + 1)
+    counts.set(toType(entry), (counts.get(toType(entry)) ?? 0) + 1)
   }
   const ahead = all.filter((entry) => entry.kind === 'course' && entry.date >= today) as CourseEntry[]
   const ofSites = ahead.filter(({ site }) => holds(filters.supplier, site.id))
   const count = (attention: Attention) => ofSites.filter((course) => needs(course, attention)).length
 
   return {
-    days: daysOf(period).map((date) => {
+    days: toDays(period).map((date) => {
       const ofDay = byDay.get(date) ?? []
       const isClosed = lookups.isClosed(date, sites)
-      const summary = summaryOf(ofDay) || (isClosed ? 'Closed' : '')
+      const summary = formatSummary(ofDay) || (isClosed ? 'Closed' : '')
       return { date, isToday: date === today, isClosed, bankHoliday: closedDayName(date), entries: ofDay, summary }
     }),
     bars: [...absenceBars(diary, filters, period), ...eventBars(rows.events, filters, period)],

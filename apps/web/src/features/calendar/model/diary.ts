@@ -76,5 +76,5 @@ export function absencesIn(rows: readonly SchoolDiaryEntry[], { first, last }: P
 }
 
 /** Minutes of a person's shifts, for '36 of 40 h'. */
-export const minutesOf = (hours: readonly Pick<Hours, 'start' | 'end'>[]): number =>
+export const sumMinutes = (hours: readonly Pick<Hours, 'start' | 'end'>[]): number =>
   hours.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, DAY_MINUTES) - start), 0)

@@ -74,7 +74,7 @@ const WARN_DAYS = 3
 /** `1/9`. */
 const tinyDay = (day: string) => `${dayOfMonth(day)}/${Number(day.slice(5, 7))}`
 
-function flagsOf(slot: CourseSlot, people: readonly Person[], today: string): EntryFlag[] {
+function toFlags(slot: CourseSlot, people: readonly Person[], today: string): EntryFlag[] {
   if (slot.status !== 'SCHEDULED') return []
   const { last_date_cancel: last, test_status, instructor_ids, course_type } = slot
   const flags: EntryFlag[] = []
@@ -99,7 +99,7 @@ function flagsOf(slot: CourseSlot, people: readonly Person[], today: string): En
 }
 
 /** 'A2' of a full licence, null where there is none. */
-function categoryOf({ full_licence_type }: CourseSlot): string | null {
+function toCategory({ full_licence_type }: CourseSlot): string | null {
   if (full_licence_type === null || full_licence_type === 'FULL_LICENCE_TYPE_NONE') return null
   return FULL_LICENCE_TYPES[full_licence_type]
 }
@@ -108,12 +108,12 @@ const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).jo
 
 export function toCourseEntry(slot: CourseSlot, lookups: Lookups, today: string): CourseEntry {
   const type = lookups.type(slot.course_type, slot.supplier_id)
-  const category = slot.course_type === 'FULL_LICENCE' ? categoryOf(slot) : null
+  const category = slot.course_type === 'FULL_LICENCE' ? toCategory(slot) : null
   const site = lookups.site(slot.supplier_id)
   const people = slot.instructor_ids.map(lookups.person)
   const isCancelled = slot.status === 'CANCELLED'
   const testWord = slot.test_status && TEST_WORDS[slot.test_status]
-  const flags = flagsOf(slot, people, today)
+  const flags = toFlags(slot, people, today)
   const named = (text: string) => (category ? `${text} ${category}` : text)
   return {
     kind: 'course',
@@ -162,7 +162,7 @@ const MIDNIGHT = '00:00'
 type Part = { date: string; start: number; end: number; isContinued: boolean }
 
 /** The days on which an event stands by its time; null for one of whole days, or that is on beyond noon of the next day. */
-function partsOf({ all_day, start_time, end_time }: EventRow): Part[] | null {
+function toParts({ all_day, start_time, end_time }: EventRow): Part[] | null {
   const [date = '', from = ''] = start_time.split('T')
   const [lastDate = '', to = ''] = end_time.split('T')
   const days = daysBetween(date, lastDate)
@@ -175,7 +175,7 @@ function partsOf({ all_day, start_time, end_time }: EventRow): Part[] | null {
 }
 
 /** Whether an event is shown as a bar over its days. */
-export const isBar = (event: EventRow): boolean => partsOf(event) === null
+export const isBar = (event: EventRow): boolean => toParts(event) === null
 
 /** An event by its time, as a block; one over a night is a block on both of its days. */
 export function toEventEntries(event: EventRow, lookups: Lookups): EventEntry[] {
@@ -183,7 +183,7 @@ export function toEventEntries(event: EventRow, lookups: Lookups): EventEntry[] 
   const [[first = '', from = ''], [last = '', to = '']] = [event.start_time.split('T'), event.end_time.split('T')]
   const until = first === last || to === MIDNIGHT ? '' : `${spokenDay(last)}, `
   const endTime = to === MIDNIGHT ? toTime(DAY_MINUTES) : to
-  return (partsOf(event) ?? []).map((part) => ({
+  return (toParts(event) ?? []).map((part) => ({
     ...part,
     kind: 'event',
     key: part.isContinued ? `event-${event.id}-morning` : `event-${event.id}`,

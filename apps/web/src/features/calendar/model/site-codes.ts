@@ -1,8 +1,8 @@
-const lettersOf = (name: string) => name.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const toLetters = (name: string) => name.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Three letters that no other site has: the first three, or the first two and a later one, or a number. */
 function freeCode(name: string, taken: ReadonlySet<string>): string {
-  const letters = Array.from(lettersOf(name))
+  const letters = Array.from(toLetters(name))
   const start = letters.slice(0, 2).join('')
   const candidates = letters.slice(2).map((letter) => start + letter)
   const numbered = Array.from({ length: taken.size + 1 }, (_, index) => start + String(index + 2))

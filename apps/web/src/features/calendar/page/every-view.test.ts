@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnsByPerson, columnsBySite } from '#features/calendar/day/day-columns.ts'
 import { type Filters, NO_FILTERS, UNASSIGNED } from '#features/calendar/layout/address.ts'
-import { daysOf, periodOf } from '#features/calendar/layout/period.ts'
+import { toDays, toPeriod } from '#features/calendar/layout/period.ts'
 import { type Calendar, toCalendar } from '#features/calendar/model/calendar.ts'
 import { toLookups } from '#features/calendar/model/lookups.ts'
 import { toStaffRows } from '#features/calendar/staff/staff-rows.ts'
@@ -13,7 +13,7 @@ import { COURSES, FILTERS } from '#features/calendar/testing/design-week.ts'
 
 const MONDAY = '2026-08-31'
 const TODAY = '2026-09-01'
-const WEEK = periodOf('week', MONDAY)
+const WEEK = toPeriod('week', MONDAY)
 const [sample] = COURSES
 if (!sample) throw new Error('The week has courses')
 
@@ -98,11 +98,11 @@ const VIEWS: Record<string, (calendar: Calendar, chosen: Filters) => number[]> =
   staff: (calendar, chosen) =>
     toStaffRows(calendar, chosen).flatMap(({ cells }) => cells.flatMap((cell) => cell.courses.map(({ id }) => id))),
   'day by instructor': (calendar, chosen) =>
-    daysOf(WEEK).flatMap((date) =>
+    toDays(WEEK).flatMap((date) =>
       columnsByPerson(calendar, date, chosen).flatMap(({ entries }) => entries.map(({ id }) => id)),
     ),
   'day by site': (calendar, chosen) =>
-    daysOf(WEEK).flatMap((date) =>
+    toDays(WEEK).flatMap((date) =>
       columnsBySite(calendar, date, chosen.supplier).flatMap(({ entries }) => entries.map(({ id }) => id)),
     ),
 }

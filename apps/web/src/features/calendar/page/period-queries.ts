@@ -11,7 +11,7 @@ import { CALENDAR_CALLS } from './calendar-calls.ts'
 const STALE_MS = 30_000
 
 /** Everything of a period: one request, unless a school has more than a thousand courses in it. */
-export const coursesOf = ({ first, last }: Period) =>
+export const toCoursesQuery = ({ first, last }: Period) =>
   queryOptions({
     queryKey: [CALENDAR_CALLS.courses.feature, 'period', first, last],
     queryFn: ({ signal }): Promise<CourseSlot[]> =>
@@ -23,7 +23,7 @@ export const coursesOf = ({ first, last }: Period) =>
   })
 
 /** Events that touch a period. */
-export const eventsOf = ({ first, last }: Period) =>
+export const toEventsQuery = ({ first, last }: Period) =>
   queryOptions({
     queryKey: [CALENDAR_CALLS.events.feature, 'period', first, last],
     queryFn: ({ signal }): Promise<EventRow[]> =>
@@ -35,7 +35,7 @@ export const eventsOf = ({ first, last }: Period) =>
   })
 
 /** Shifts and absences that touch a period. */
-export const diaryOf = ({ first, last }: Period) =>
+export const toDiaryQuery = ({ first, last }: Period) =>
   queryOptions({
     queryKey: [CALENDAR_CALLS.diary.feature, 'period', first, last],
     queryFn: ({ signal }): Promise<SchoolDiaryEntry[]> =>

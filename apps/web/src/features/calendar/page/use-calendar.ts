@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react'
 import { lookup } from '#api/query/query.ts'
 import { useUser } from '#api/session/use-session.ts'
 import type { Address } from '#features/calendar/layout/address.ts'
-import { periodOf, stepDate, type View } from '#features/calendar/layout/period.ts'
+import { stepDate, toPeriod, type View } from '#features/calendar/layout/period.ts'
 import { type Calendar, toCalendar } from '#features/calendar/model/calendar.ts'
 import { toLookups } from '#features/calendar/model/lookups.ts'
 import { CALENDAR_CALLS } from './calendar-calls.ts'
-import { coursesOf, diaryOf, eventsOf } from './period-queries.ts'
+import { toCoursesQuery, toDiaryQuery, toEventsQuery } from './period-queries.ts'
 
 const NOTHING = { sites: [], course_types: [], instructors: [] }
 
@@ -29,10 +29,10 @@ export type CalendarState = {
 /** The rows of a view's period and what its filters leave of them. */
 export function useCalendar(view: View, date: string, filters: Address, today: string): CalendarState {
   const queryClient = useQueryClient()
-  const period = periodOf(view, date)
-  const courses = useQuery(coursesOf(period))
-  const events = useQuery(eventsOf(period))
-  const diary = useQuery(diaryOf(period))
+  const period = toPeriod(view, date)
+  const courses = useQuery(toCoursesQuery(period))
+  const events = useQuery(toEventsQuery(period))
+  const diary = useQuery(toDiaryQuery(period))
   const names = useQuery(lookup(CALENDAR_CALLS.filters, {}))
   const queries = [courses, events, diary, names]
 
@@ -50,7 +50,7 @@ export function useCalendar(view: View, date: string, filters: Address, today: s
   const user = useUser()
   const only = seesEverybody(user) ? null : user.id
   const lookups = useMemo(() => toLookups(names.data ?? NOTHING, only), [names.data, only])
-  const { first, last } = periodOf(drawn.view, drawn.date)
+  const { first, last } = toPeriod(drawn.view, drawn.date)
   const calendar = useMemo(() => {
     // Nothing is drawn before all of it is there.
     const nothing = isLoading ? [] : null
@@ -76,10 +76,10 @@ export function useCalendar(view: View, date: string, filters: Address, today: s
     isRetrying: queries.some(({ isFetching }) => isFetching),
     onRetry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
     prefetch(steps) {
-      const next = periodOf(view, stepDate(view, date, steps))
-      void queryClient.prefetchQuery(coursesOf(next))
-      void queryClient.prefetchQuery(eventsOf(next))
-      void queryClient.prefetchQuery(diaryOf(next))
+      const next = toPeriod(view, stepDate(view, date, steps))
+      void queryClient.prefetchQuery(toCoursesQuery(next))
+      void queryClient.prefetchQuery(toEventsQuery(next))
+      void queryClient.prefetchQuery(toDiaryQuery(next))
     },
   }
 }

@@ -13,7 +13,7 @@ import classes from './phone-day.module.css'
 const HOUR = 64
 const MOST_LANES = 3
 
-const isOf = (entry: Entry, who: string): boolean => {
+const isTaughtBy = (entry: Entry, who: string): boolean => {
   if (entry.kind === 'event') return false
   return who === UNASSIGNED ? entry.people.length === 0 : entry.people.some(({ id }) => String(id) === who)
 }
@@ -29,8 +29,8 @@ export function PhoneDay({ calendar, date, title, now, address, isLoading, isSta
       all.flatMap((entry) => (entry.kind === 'course' ? entry.people.map((one) => [one.id, one]) : [])),
     ).values(),
   ]
-  const loose = all.filter((entry) => isOf(entry, UNASSIGNED)).length
-  const entries = who === null ? all : all.filter((entry) => isOf(entry, who))
+  const loose = all.filter((entry) => isTaughtBy(entry, UNASSIGNED)).length
+  const entries = who === null ? all : all.filter((entry) => isTaughtBy(entry, who))
   const bars = calendar.bars.filter(({ first, last }) => first <= date && date <= last)
   const clock = day?.isToday ? now : null
   const chip = (value: string | null) => ({

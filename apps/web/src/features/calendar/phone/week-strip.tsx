@@ -1,7 +1,7 @@
 import { weekdayName } from '@connect/contract/calendar/weeks'
 import { Link } from 'react-router'
 import { Spoken } from '#features/calendar/grid/spoken.tsx'
-import { dayOfMonth, daysOf, periodOf, spokenDay } from '#features/calendar/layout/period.ts'
+import { dayOfMonth, spokenDay, toDays, toPeriod } from '#features/calendar/layout/period.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 import { byUrgency } from '#features/calendar/model/entries.ts'
 import classes from './week-strip.module.css'
@@ -15,7 +15,7 @@ export function WeekStrip({ calendar, date, toDate }: Props) {
   const days = new Map(calendar.days.map((day) => [day.date, day]))
   return (
     <nav className={classes.strip} aria-label="Days">
-      {daysOf(periodOf('week', date)).map((day) => {
+      {toDays(toPeriod('week', date)).map((day) => {
         const { entries = [], summary = '' } = days.get(day) ?? {}
         return (
           <Link

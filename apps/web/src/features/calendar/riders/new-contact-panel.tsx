@@ -62,12 +62,15 @@ export function NewContactPanel() {
 const PAUSE_MS = 500
 const NAMESAKES = 5
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().replaceAll(/\s+/g, ' ') : '')
+const toCleanText = (value: unknown): string => (typeof value === 'string' ? value.trim().replaceAll(/\s+/g, ' ') : '')
 
 /** Contacts of the same name, who may be the same person: they are booked without adding them once more (N-09). */
 function Namesakes({ toOrder }: { toOrder: (customer: number) => ReturnType<typeof riderPath> }) {
   const [first, last] = useWatch({ name: [names.first_name, names.last_name] })
-  const [name] = useDebouncedValue(textOf(first) && textOf(last) && `${textOf(first)} ${textOf(last)}`, PAUSE_MS)
+  const [name] = useDebouncedValue(
+    toCleanText(first) && toCleanText(last) && `${toCleanText(first)} ${toCleanText(last)}`,
+    PAUSE_MS,
+  )
   const { data } = useQuery({
     ...query(customers.list, { query: { search: name, page_size: NAMESAKES } }),
     enabled: name !== '',

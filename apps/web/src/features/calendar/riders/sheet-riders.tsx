@@ -7,7 +7,7 @@ import classes from './sheet-riders.module.css'
 import { useDaySheet } from './use-day-sheet.ts'
 
 /** All that an instructor looks up in the yard, in one line. */
-const factsOf = ({ phone, age, current_licence, licence_number, bike_type, plate, outstanding }: SheetRider) =>
+const formatRider = ({ phone, age, current_licence, licence_number, bike_type, plate, outstanding }: SheetRider) =>
   [
     phone,
     age === null ? null : `${age} years`,
@@ -27,7 +27,7 @@ export const SheetRiders = ({ riders }: { riders: readonly SheetRider[] }) =>
       {riders.map((rider) => (
         <li key={rider.id}>
           <b>{rider.full_name}</b>
-          <span>{factsOf(rider)}</span>
+          <span>{formatRider(rider)}</span>
           {rider.notes && <span>{rider.notes}</span>}
         </li>
       ))}

@@ -5,7 +5,7 @@ import { Button, Modal } from '@mantine/core'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import type { Person } from '#features/calendar/model/lookups.ts'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { ReleaseField } from '#pickers/diary/release-field.tsx'
@@ -37,7 +37,7 @@ export function SickDialog({ person, date, onClose }: SickDay & { onClose: () =>
       { params: { ...params, diary_entry_id } },
       {
         onSuccess: () => toast.success('The sick day has been removed. Courses keep their current instructors.'),
-        onError: (error) => tellFailure(error, 'The sick day was not removed.'),
+        onError: (error) => showFailureToast(error, 'The sick day was not removed.'),
       },
     )
   const model = useRouteForm(diary.create, {

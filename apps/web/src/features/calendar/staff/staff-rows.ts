@@ -5,9 +5,9 @@ import {
   absencesIn,
   type Blocked,
   blockedOn,
-  minutesOf,
   type Shift,
   shiftsOn,
+  sumMinutes,
 } from '#features/calendar/model/diary.ts'
 import type { CourseEntry } from '#features/calendar/model/entries.ts'
 import type { Person } from '#features/calendar/model/lookups.ts'
@@ -50,7 +50,7 @@ export function toStaffRows(calendar: Calendar, chosen: Pick<Address, 'supplier'
     chosen,
   )
 
-  const rowOf = (person: Person): StaffRow => {
+  const toRow = (person: Person): StaffRow => {
     const isOwn = ({ personId }: { personId: number }) => personId === person.id
     const cells = ofDays.map(({ date, courses, shifts, blocked, absences }) => ({
       date,
@@ -63,7 +63,7 @@ export function toStaffRows(calendar: Calendar, chosen: Pick<Address, 'supplier'
       key: `person-${person.id}`,
       person,
       cells,
-      hours: minutesOf(cells.flatMap(({ shifts }) => shifts)) / 60,
+      hours: sumMinutes(cells.flatMap(({ shifts }) => shifts)) / 60,
       courses: cells.reduce((sum, cell) => sum + cell.courses.filter(isRunning).length, 0),
     }
   }
@@ -78,7 +78,7 @@ export function toStaffRows(calendar: Calendar, chosen: Pick<Address, 'supplier'
   const count = loose.reduce((sum, { courses }) => sum + courses.filter(isRunning).length, 0)
   const unassigned: StaffRow = { key: 'unassigned', person: null, cells: loose, hours: 0, courses: count }
   const hasLoose = loose.some(({ courses }) => courses.length > 0)
-  return [...(hasLoose ? [unassigned] : []), ...people.map(rowOf)]
+  return [...(hasLoose ? [unassigned] : []), ...people.map(toRow)]
 }
 
 /** How many people have a shift or a course on a day, and are not away. */

@@ -46,7 +46,7 @@ export function drag(from: Element, points: readonly Point[], { pointerType = 'm
 }
 
 /** A block that is pointed at, with the code of the hand there. */
-export async function blockOf(name: RegExp): Promise<HTMLElement> {
+export async function hoverBlock(name: RegExp): Promise<HTMLElement> {
   const block = await screen.findByRole('link', { name })
   fireEvent.pointerOver(block, { pointerType: 'mouse' })
   await waitFor(() => expect(document.querySelector('[role="status"].visually-hidden')).not.toBeNull())

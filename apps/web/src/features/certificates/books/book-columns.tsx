@@ -5,7 +5,7 @@ import type { Card, Column } from '#ui/list/column.ts'
 import { MenuButton } from '#ui/menus/menu-button.tsx'
 import { onDemand } from '#ui/on-demand/on-demand.tsx'
 import classes from './book-columns.module.css'
-import { bookNumbers, countOf } from './book-facts.ts'
+import { bookNumbers, countCertificates } from './book-facts.ts'
 import { BookFill } from './book-fill.tsx'
 import type { BookMenuProps } from './book-menu.tsx'
 
@@ -45,7 +45,7 @@ export const BOOK_COLUMNS: readonly Column<CertificateBook>[] = [
       id: status,
       header,
       align: 'end',
-      cell: (book) => countOf(book, status) || '–',
+      cell: (book) => countCertificates(book, status) || '–',
     }),
   ),
   { id: 'returned', header: 'Returned on', cell: Returned },
@@ -58,7 +58,7 @@ export const toBookCard = (book: CertificateBook): Card => ({
   meta: book.supplier.connect_location_name,
   facts: [
     { label: 'Issued', value: <BookFill book={book} /> },
-    ...COUNTED.map(({ status, header }) => ({ label: header, value: countOf(book, status) })).filter(
+    ...COUNTED.map(({ status, header }) => ({ label: header, value: countCertificates(book, status) })).filter(
       ({ value }) => value > 0,
     ),
     ...(book.sent_on ? [{ label: 'Returned on', value: formatDate(book.sent_on) }] : []),

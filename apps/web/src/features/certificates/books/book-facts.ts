@@ -5,33 +5,33 @@ import {
   FILL_LABELS,
   type Fill,
   type FillStatus,
-  fillOf,
   fillStatus,
+  toFill,
 } from '@connect/contract/certificates/books/book-rules'
 import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 
 type Numbers = Pick<CertificateBook, 'first_certificate_number' | 'last_certificate_number'>
 type Standing = Pick<CertificateBook, 'list_certificates' | 'is_sent'>
 
-const statusesOf = ({ list_certificates }: Standing): CertificateStatus[] =>
+const toStatuses = ({ list_certificates }: Standing): CertificateStatus[] =>
   list_certificates.map(({ status }) => status)
 
 /** By which people know it: '3000001–3000025'. */
 export const bookNumbers = ({ first_certificate_number: first, last_certificate_number: last }: Numbers): string =>
   `${first}–${last}`
 
-export const countOf = (book: Standing, status: CertificateStatus): number =>
-  statusesOf(book).filter((one) => one === status).length
+export const countCertificates = (book: Standing, status: CertificateStatus): number =>
+  toStatuses(book).filter((one) => one === status).length
 
 export type Filled = Fill & { status: FillStatus; label: string }
 
 /** How full a book is, and the word for it (BOOK-10 … BOOK-13). */
 export function filled(book: Standing): Filled {
-  const fill = fillOf(statusesOf(book))
+  const fill = toFill(toStatuses(book))
   const status = fillStatus({ ...fill, is_sent: book.is_sent })
   return { ...fill, status, label: FILL_LABELS[status].label }
 }
 
 /** What may still be done with it; a book that went back is as it is (BOOK-14, R-14). */
-export const mayDelete = (book: Standing): boolean => !book.is_sent && canDelete(statusesOf(book))
-export const mayMove = (book: Standing): boolean => !book.is_sent && canMove(statusesOf(book))
+export const mayDelete = (book: Standing): boolean => !book.is_sent && canDelete(toStatuses(book))
+export const mayMove = (book: Standing): boolean => !book.is_sent && canMove(toStatuses(book))

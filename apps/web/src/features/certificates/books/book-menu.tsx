@@ -4,12 +4,12 @@ import { Menu } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { useRouteMutation } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { bookPath, certificatesOf } from '#features/certificates/shared/certificate-paths.ts'
+import { bookCertificatesPath, bookPath } from '#features/certificates/shared/certificate-paths.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { ButtonMenu } from '#ui/menus/button-menu.tsx'
 import type { MenuOpening } from '#ui/menus/menu-button.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import { bookNumbers, countOf, mayDelete, mayMove } from './book-facts.ts'
+import { bookNumbers, countCertificates, mayDelete, mayMove } from './book-facts.ts'
 import { useBookFiles } from './use-book-files.ts'
 
 export type BookMenuProps = MenuOpening & { book: CertificateBook }
@@ -23,7 +23,7 @@ export function BookMenu({ book, ...opening }: BookMenuProps) {
 
   return (
     <ButtonMenu {...opening}>
-      <Menu.Item component={Link} to={certificatesOf(book)}>
+      <Menu.Item component={Link} to={bookCertificatesPath(book)}>
         Certificates
       </Menu.Item>
       <Menu.Item component={Link} to={{ pathname: bookPath(book.id, 'return'), search }}>
@@ -50,7 +50,7 @@ function useDeleteBook(book: CertificateBook) {
   const { mutate } = useRouteMutation(certificateBooks.remove)
 
   return async function askAndDelete(): Promise<void> {
-    const hasIssued = countOf(book, 'CERTIFICATE_NOT_READY') > 0
+    const hasIssued = countCertificates(book, 'CERTIFICATE_NOT_READY') > 0
     const isMeant = await confirm({
       title: `Delete book ${bookNumbers(book)}?`,
       message: `Its certificates leave the list. Its numbers stay in the ledger.${hasIssued ? ' Issued certificates come back if you add the book again.' : ''}`,

@@ -18,7 +18,7 @@ async function menu(user: ReturnType<typeof openBooks>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Actions for book 3000001' }))
   return within(await screen.findByRole('menu'))
 }
-const itemsOf = (list: Awaited<ReturnType<typeof menu>>) =>
+const readItems = (list: Awaited<ReturnType<typeof menu>>) =>
   list.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
 describe('the list of books', () => {
@@ -97,13 +97,13 @@ describe('what can be done with a book', () => {
     const list_certificates = certificatesWith(statuses)
     const { user } = openBooks(api, owner, BOOKS, { book: { list_certificates } })
 
-    expect(itemsOf(await menu(user))).toEqual(items)
+    expect(readItems(await menu(user))).toEqual(items)
   })
 
   it('is only to read it when it went back [R-14]', async () => {
     const { user } = openBooks(api, owner, BOOKS, { book: { ...PENDING, is_sent: true } })
 
-    expect(itemsOf(await menu(user))).toEqual(['Certificates', 'Return document', ...files])
+    expect(readItems(await menu(user))).toEqual(['Certificates', 'Return document', ...files])
   })
 
   it('keeps delete from who may only look [BOOK-14]', async () => {

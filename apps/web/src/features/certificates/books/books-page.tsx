@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { bareAccess } from '#api/bare-route.ts'
 import { useListAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
-import { certificatesOf } from '#features/certificates/shared/certificate-paths.ts'
+import { bookCertificatesPath } from '#features/certificates/shared/certificate-paths.ts'
 import { CertificatesRail, RAIL_TITLE } from '#features/certificates/shared/certificates-rail.tsx'
 import { ListLinks, ListTabs } from '#features/certificates/shared/list-switch.tsx'
 import { BOOK_COLUMNS, toBookCard } from './book-columns.tsx'
@@ -44,7 +44,7 @@ export function BooksPage() {
       card={toBookCard}
       empty={{ table: EMPTY, cards: EMPTY }}
       rowKey={({ id }) => String(id)}
-      rowLink={certificatesOf}
+      rowLink={bookCertificatesPath}
     />
   )
 }

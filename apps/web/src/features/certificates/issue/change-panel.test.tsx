@@ -15,12 +15,12 @@ const viewer = person({ certificate_permission: 'view' })
 const CHANGE = '/v2/certificates/3000001/change?search=isla'
 
 type User = ReturnType<typeof openIssue>['user']
-type Given = Parameters<typeof openIssue>[3]
+type Options = Parameters<typeof openIssue>[3]
 
 const panel = async () => within(await screen.findByRole('dialog', { name: 'Change certificate 3000001' }))
 const text = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const combobox = (name: RegExp) => screen.findByRole<HTMLInputElement>('combobox', { name })
-const open = (given: Given = {}, user = editor) => openIssue(api, user, CHANGE, given)
+const open = (options: Options = {}, user = editor) => openIssue(api, user, CHANGE, options)
 const save = async (user: User) => user.click((await panel()).getByRole('button', { name: 'Save changes' }))
 const sent = () => api.bodies[api.calls.indexOf('certificates.change')]
 const customer = (data: Partial<NonNullable<typeof CERTIFICATE.customer>>) =>

@@ -1,6 +1,6 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import { FREELANCE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
-import { instructorDoubts } from '@connect/contract/certificates/shared/people-rules'
+import { instructorWarnings } from '@connect/contract/certificates/shared/people-rules'
 import { useWatch } from 'react-hook-form'
 import { InstructorPicker } from '#pickers/instructor-picker.tsx'
 import { useInstructors } from '#pickers/use-instructors.ts'
@@ -26,7 +26,7 @@ type Props = Pick<Parameters<typeof InstructorPicker>[0], 'supplier' | 'own'> & 
 /** Who taught, and the number that their certificate has; the name too where that number is nobody's here. */
 export function InstructorFields({ names = NAMES, isRequired = false, ...picker }: Props) {
   const isStranger = useIsStranger(names)
-  const doubts = useInstructorDoubts(names, picker.supplier)
+  const warnings = useInstructorWarnings(names, picker.supplier)
   return (
     <>
       <InstructorPicker
@@ -43,7 +43,7 @@ export function InstructorFields({ names = NAMES, isRequired = false, ...picker 
         required={!isRequired}
         autoComplete="off"
       />
-      <Warnings words={doubts} />
+      <Warnings words={warnings} />
       {isStranger && (
         <>
           <TextField
@@ -83,7 +83,7 @@ function useIsStranger(names: Names): boolean {
  * That who taught works at another site, or that the number is a colleague's: for people, and in nobody's way. A number alone
  * is taken for whose it is, as the server does.
  */
-function useInstructorDoubts(names: Names, supplier: number | undefined): string[] {
+function useInstructorWarnings(names: Names, supplier: number | undefined): string[] {
   const { data = [] } = useInstructors()
   const [instructor, ...texts] = useWatch({
     name: [names.instructor, names.instructor_certificate, names.instructor_first_name, names.instructor_last_name],
@@ -95,7 +95,7 @@ function useInstructorDoubts(names: Names, supplier: number | undefined): string
     number: number ?? null,
     supplier: supplier ?? null,
   }
-  return instructorDoubts(taught, data)
+  return instructorWarnings(taught, data)
 }
 
 /** The same as a part of a form. */

@@ -20,8 +20,8 @@ type User = ReturnType<typeof openIssue>['user']
 const panel = async () => within(await screen.findByRole('dialog', { name: /^Issue certificate/ }))
 const text = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const combobox = (name: RegExp) => screen.findByRole<HTMLInputElement>('combobox', { name })
-const open = (given: Parameters<typeof openIssue>[3] = {}, user = editor) =>
-  openIssue(api, user, ISSUE, { certificate: PENDING, ...given })
+const open = (options: Parameters<typeof openIssue>[3] = {}, user = editor) =>
+  openIssue(api, user, ISSUE, { certificate: PENDING, ...options })
 const submit = async (user: User) => user.click((await panel()).getByRole('button', { name: 'Issue certificate' }))
 const sent = () => api.bodies[api.calls.indexOf('certificates.issue')]
 

@@ -36,7 +36,7 @@ const names = fieldNames(certificates.issueSeveral)
 
 const MANY = 100
 
-const booksOf = (supplier: number) =>
+const toBooksQuery = (supplier: number) =>
   query(certificateBooks.list, { query: { supplier, is_sent: 'false', page_size: MANY } })
 
 const FORM = 'issue-several'
@@ -53,7 +53,7 @@ export function IssueSeveralPanel() {
   const [only, ...others] = sites.options
   const filtered = sites.options.find(({ value }) => String(value) === params.get('supplier'))
   const site = filtered ?? (others.length === 0 ? only : undefined)
-  const books = useQuery({ ...booksOf(site?.value ?? 0), enabled: site !== undefined })
+  const books = useQuery({ ...toBooksQuery(site?.value ?? 0), enabled: site !== undefined })
   // Whether there is a choice of books decides where all other fields stand.
   const isReady = !sites.isPending && !sites.isError && !teachers.isPending && !books.isLoading
 
@@ -163,7 +163,7 @@ const countPending = (rows: readonly { status: string }[]): number =>
  * which begins in the book `first`: the one that this person used last.
  */
 function BookField({ supplier, first }: { supplier: number; first: number | undefined }) {
-  const { data } = useQuery(booksOf(supplier))
+  const { data } = useQuery(toBooksQuery(supplier))
   const books = (data?.results ?? [])
     .map(({ id, first_certificate_number, last_certificate_number, list_certificates }) => ({
       value: id,

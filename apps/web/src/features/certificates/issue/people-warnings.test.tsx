@@ -42,10 +42,10 @@ it('warns of another certificate of the same rider and day before anything is is
 })
 
 it('asks about the rider and the day that are in the form', async () => {
-  const asked: string[] = []
+  const queries: string[] = []
   const { user } = openIssue(api, editor, '/v2/certificates/3000002/issue', { certificate: PENDING })
   api.on(certificates.list, (request) => {
-    asked.push(new URL(request.url).search)
+    queries.push(new URL(request.url).search)
     return good(certificates.list, { count: 1, results: OTHERS.slice(0, 1) })(request)
   })
   await choose(user, /^Contact/, /^Isla MacDonald/)
@@ -54,8 +54,8 @@ it('asks about the rider and the day that are in the form', async () => {
   await user.type(date, '10/03/2026')
   await user.tab()
 
-  await waitFor(() => expect(asked.at(-1)).toContain('issued_at__gte=2026-03-10&issued_at__lte=2026-03-10'))
-  expect(asked.at(-1)).toContain('customer=41&')
+  await waitFor(() => expect(queries.at(-1)).toContain('issued_at__gte=2026-03-10&issued_at__lte=2026-03-10'))
+  expect(queries.at(-1)).toContain('customer=41&')
 })
 
 it('does not count the certificate that is changed', async () => {

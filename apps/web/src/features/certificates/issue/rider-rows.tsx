@@ -11,7 +11,7 @@ import several from './several.module.css'
 import type { NextNumbers } from './use-next-numbers.ts'
 
 /** Who taught a rider, for the others. */
-const instructorOf = (rider: Partial<SeveralFields['riders'][number]> = {}) => ({
+const toInstructorValues = (rider: Partial<SeveralFields['riders'][number]> = {}) => ({
   instructor: rider.instructor ?? null,
   instructor_certificate: rider.instructor_certificate ?? '',
   instructor_first_name: rider.instructor_first_name ?? '',
@@ -30,7 +30,7 @@ export function RiderRows({ next }: { next: NextNumbers }) {
 
   function add() {
     const before = getValues('riders').at(-1)
-    append({ ...riderValues(null, before?.transmission), ...instructorOf(before) })
+    append({ ...riderValues(null, before?.transmission), ...toInstructorValues(before) })
   }
 
   function sameForAll() {
@@ -38,7 +38,7 @@ export function RiderRows({ next }: { next: NextNumbers }) {
     for (const [index, other] of others.entries()) {
       setValue(
         `riders.${index + 1}`,
-        { ...other, ...instructorOf(first) },
+        { ...other, ...toInstructorValues(first) },
         { shouldDirty: true, shouldValidate: false },
       )
     }

@@ -1,7 +1,7 @@
 import { CERTIFICATE_PAGE_MAX } from '@connect/contract/certificates/list/certificate-query'
 import { certificates } from '@connect/contract/certificates/routes'
 import type { CertificateRow } from '@connect/contract/certificates/shared/certificate'
-import { sameDayDoubt } from '@connect/contract/certificates/shared/people-rules'
+import { sameDayWarnings } from '@connect/contract/certificates/shared/people-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
@@ -30,7 +30,7 @@ export function useSameDay(riders: readonly unknown[], typed: unknown, own?: num
     const others = (data?.results ?? []).filter(
       (row) => row.customer?.id === rider && row.certificate_number !== own && counts(row),
     )
-    return sameDayDoubt(
+    return sameDayWarnings(
       others.map(({ certificate_number }) => certificate_number).toSorted((one, other) => one - other),
     )
   }
@@ -41,6 +41,6 @@ type Props = { customerName: FieldName; dateName: FieldName; own?: number | unde
 /** That the rider who is chosen has a certificate of that day already. */
 export function SameDayWarning({ customerName, dateName, own }: Props) {
   const [customer, day] = useWatch({ name: [customerName, dateName] })
-  const doubts = useSameDay([customer], day, own)
-  return <Warnings words={doubts(customer)} />
+  const findWarnings = useSameDay([customer], day, own)
+  return <Warnings words={findWarnings(customer)} />
 }

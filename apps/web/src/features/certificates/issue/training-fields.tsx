@@ -1,7 +1,7 @@
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
 import { londonDate } from '@connect/contract/calendar/london'
 import { certificates } from '@connect/contract/certificates/routes'
-import { ageDoubts } from '@connect/contract/certificates/shared/age-rules'
+import { ageWarnings } from '@connect/contract/certificates/shared/age-rules'
 import { NO_RESTRICTION } from '@connect/contract/certificates/shared/certificate-rules'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ export function TimesFields({ dateName, isRequired = false }: TimesFieldsProps) 
   const [date, start, end, duration] = useWatch({ name: [dateName, START, END, DURATION] })
   const typed = { date, start, end, duration }
   const fault = timeFault(typed)
-  const faultOf = (name: string) => (fault?.field === name ? fault.message : undefined)
+  const findFault = (name: string) => (fault?.field === name ? fault.message : undefined)
   const follow = useEffectEvent((name: string | undefined, values: Record<string, unknown>) => {
     if (name !== dateName && name !== START && name !== END) return
     const now: TypedTimes = { date: values[dateName], start: values[START], end: values[END], duration: null }
@@ -88,12 +88,12 @@ export function TimesFields({ dateName, isRequired = false }: TimesFieldsProps) 
     <>
       <DateField name={dateName} label="Date of completion" required />
       <TimeField name={START} label="Start time" required={isRequired} />
-      <TimeField name={END} label="Completion time" required={isRequired} fault={faultOf(END)} />
+      <TimeField name={END} label="Completion time" required={isRequired} fault={findFault(END)} />
       <TimeField
         name={DURATION}
         label="Duration"
         required={isRequired}
-        fault={faultOf(DURATION)}
+        fault={findFault(DURATION)}
         description="Calculated from the times, unless you change it."
       />
       <Warnings words={timeWarnings(typed, londonDate(new Date()))} />
@@ -147,7 +147,7 @@ type AgeWarningsProps = {
 /** Whether the rider is of the age that the certificate takes (domain 3.1.9). */
 export function AgeWarnings({ dateName, restrictionsName, birthdateName, birthdate = null }: AgeWarningsProps) {
   const [date, restrictions, typed] = useWatch({ name: [dateName, restrictionsName, birthdateName ?? dateName] })
-  const words = ageDoubts({
+  const words = ageWarnings({
     birthdate: birthdateName ? parseTypedDate(toText(typed)) : birthdate,
     date: parseTypedDate(toText(date)),
     restrictions: Array.isArray(restrictions) ? restrictions : [],

@@ -1,5 +1,5 @@
 import { parseDuration, toDuration } from '@connect/contract/calendar/durations'
-import { type TimeProblem, timeDoubts, timeProblem } from '@connect/contract/certificates/shared/time-rules'
+import { type TimeProblem, timeProblem, trainingTimeWarnings } from '@connect/contract/certificates/shared/time-rules'
 import { isBefore, minutesBetween } from '@connect/contract/certificates/shared/training-time'
 import { parseTypedDate } from '#lib/dates.ts'
 import { parseTypedTime } from '#lib/times.ts'
@@ -27,4 +27,4 @@ export const timeFault = (typed: TypedTimes): TimeProblem | null => timeProblem(
 
 /** What DVSA might query, while there is nothing wrong (R-44); `today` is `yyyy-MM-dd` in Europe/London. */
 export const timeWarnings = (typed: TypedTimes, today: string): string[] =>
-  timeFault(typed) ? [] : timeDoubts(read(typed), today)
+  timeFault(typed) ? [] : trainingTimeWarnings(read(typed), today)

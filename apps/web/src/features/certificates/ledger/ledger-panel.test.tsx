@@ -53,9 +53,9 @@ describe('the ledger', () => {
 
   it('is held against a letter', async () => {
     const { user } = open()
-    const asked: string[] = []
+    const queries: string[] = []
     api.on(certificateLedger.check, (request) => {
-      asked.push(new URL(request.url).search)
+      queries.push(new URL(request.url).search)
       return good(certificateLedger.check, INTACT)(request)
     })
 
@@ -63,7 +63,7 @@ describe('the ledger', () => {
     await user.type(screen.getByRole('textbox', { name: 'Characters in the email' }), HEAD.toUpperCase())
     await user.click(await check())
 
-    await waitFor(() => expect(asked).toEqual([`?position=800&hash=${HEAD}`]))
+    await waitFor(() => expect(queries).toEqual([`?position=800&hash=${HEAD}`]))
   })
 
   it('refuses what is no head', async () => {

@@ -7,7 +7,7 @@ import type { Card, Column } from '#ui/list/column.ts'
 import { MenuButton } from '#ui/menus/menu-button.tsx'
 import { onDemand } from '#ui/on-demand/on-demand.tsx'
 import classes from './certificate-columns.module.css'
-import type { RowMenuProps } from './row-menu.tsx'
+import type { CertificateRowMenuProps } from './row-menu.tsx'
 
 type RiderProps = Pick<CertificateRow, 'customer' | 'issued_at'>
 
@@ -24,7 +24,7 @@ const BookLink = ({ first_certificate_number: first }: Pick<CertificateRow, 'fir
   </Link>
 )
 
-const Menu = onDemand<RowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu)
+const Menu = onDemand<CertificateRowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu)
 
 const RowActions = ({ certificate }: { certificate: CertificateRow }) => (
   <MenuButton label={`Actions for ${certificate.certificate_number}`}>

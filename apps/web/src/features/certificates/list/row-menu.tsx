@@ -1,9 +1,9 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import type { CertificateRow } from '@connect/contract/certificates/shared/certificate'
 import {
-  actionsOf,
   CERTIFICATE_ACTIONS,
   type CertificateAction,
+  listActions,
 } from '@connect/contract/certificates/shared/certificate-rules'
 import { Menu } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
@@ -13,13 +13,15 @@ import { useUnvoid } from '#features/certificates/shared/use-unvoid.ts'
 import { ButtonMenu } from '#ui/menus/button-menu.tsx'
 import type { MenuOpening } from '#ui/menus/menu-button.tsx'
 
-export type RowMenuProps = MenuOpening & { certificate: Pick<CertificateRow, 'certificate_number' | 'status'> }
+export type CertificateRowMenuProps = MenuOpening & {
+  certificate: Pick<CertificateRow, 'certificate_number' | 'status'>
+}
 
 /** What a certificate's status allows, and nothing else (CERT-26 … CERT-31, R-15). */
-export function RowMenu({ certificate: { certificate_number, status }, ...opening }: RowMenuProps) {
+export function RowMenu({ certificate: { certificate_number, status }, ...opening }: CertificateRowMenuProps) {
   return (
     <ButtonMenu {...opening}>
-      {actionsOf(status).map((action) => (
+      {listActions(status).map((action) => (
         <Action key={action} certificate_number={certificate_number} action={action} />
       ))}
     </ButtonMenu>

@@ -137,10 +137,10 @@ const counted = (count: number, one: string, several: string) => `${count} ${cou
 
 /** What a check found: why the book cannot go back, or that it can, and how many certificates DVSA might ask about. */
 function summarizeCheck({ refusal, certificates: lines }: BookCheck): string {
-  const doubtful = lines.filter(({ problems }) => problems.some(({ level }) => level === 'warning')).length
-  const doubts =
-    doubtful > 0
-      ? `${counted(doubtful, 'certificate has', 'certificates have')} warnings, which do not prevent the return.`
+  const withWarnings = lines.filter(({ problems }) => problems.some(({ level }) => level === 'warning')).length
+  const warningText =
+    withWarnings > 0
+      ? `${counted(withWarnings, 'certificate has', 'certificates have')} warnings, which do not prevent the return.`
       : ''
-  return [refusal ?? 'This book can be returned.', doubts].filter(Boolean).join(' ')
+  return [refusal ?? 'This book can be returned.', warningText].filter(Boolean).join(' ')
 }

@@ -15,7 +15,7 @@ const viewer = person({ certificate_permission: 'view' })
 const AT = `${BOOKS}/4/return`
 const READY = { list_certificates: certificatesWith(times(25, 'CERTIFICATE_READY_TO_RETURN')) }
 
-const checkOf = (more: Partial<BookCheck>): BookCheck => ({
+const createCheck = (more: Partial<BookCheck>): BookCheck => ({
   can_return: true,
   refusal: null,
   warnings: [],
@@ -28,7 +28,7 @@ beforeEach(noSession)
 describe('step 1 of a return', () => {
   const refusal = 'This book cannot be returned yet: 1 certificate is pending and 1 is not ready.'
   const facts = { rider: 'Isla MacDonald', issued_at: '2026-11-20' }
-  const broken = checkOf({
+  const broken = createCheck({
     can_return: false,
     refusal,
     certificates: [
@@ -56,7 +56,7 @@ describe('step 1 of a return', () => {
   })
 
   it('says once what every certificate lacks', async () => {
-    openBooks(api, owner, AT, { check: checkOf({ warnings: ['The site has no site code.'] }) })
+    openBooks(api, owner, AT, { check: createCheck({ warnings: ['The site has no site code.'] }) })
 
     const shared = await screen.findByRole('list', { name: 'Of every certificate' })
 
@@ -87,7 +87,7 @@ describe('step 1 of a return', () => {
 
   it('lets warnings pass, and says how many there are [BOOK-03]', async () => {
     const certificates = broken.certificates.slice(2)
-    const { user } = openBooks(api, owner, AT, { book: READY, check: checkOf({ certificates }) })
+    const { user } = openBooks(api, owner, AT, { book: READY, check: createCheck({ certificates }) })
 
     expect(await screen.findByText(/^This book can be returned\. 1 certificate has warnings/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -112,7 +112,7 @@ describe('step 1 of a return', () => {
 
 describe('step 2 and 3 of a return', () => {
   const toStep2 = async (user = owner) => {
-    const app = openBooks(api, user, AT, { book: READY, check: checkOf({}) })
+    const app = openBooks(api, user, AT, { book: READY, check: createCheck({}) })
     const next = await screen.findByRole('button', { name: 'Continue' })
     await waitFor(() => expect(next.matches(':disabled')).toBe(false))
     await app.user.click(next)

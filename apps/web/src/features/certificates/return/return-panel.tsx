@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { bookNumbers, countOf } from '#features/certificates/books/book-facts.ts'
+import { bookNumbers, countCertificates } from '#features/certificates/books/book-facts.ts'
 import { BookPanel } from '#features/certificates/books/book-panel.tsx'
 import { useBookFiles } from '#features/certificates/books/use-book-files.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -50,7 +50,7 @@ function ReturnForm({ book, onBack }: Props) {
   const { closeTo } = useClosePanel(pathTo('/v2/certificates/books'))
   const canSend = useCan(certificateBooks.send)
   const today = londonDate(new Date())
-  const ready = countOf(book, 'CERTIFICATE_READY_TO_RETURN')
+  const ready = countCertificates(book, 'CERTIFICATE_READY_TO_RETURN')
   const model = useRouteForm(SEND, {
     params: { book_id: book.id },
     values: { sent_on: today, tracking_reference: '' },

@@ -3,11 +3,11 @@ import { type Certificate } from '@connect/contract/certificates/shared/certific
 import { numberInPath } from '@connect/contract/certificates/shared/certificate-number'
 import {
   ACTION_DONE,
-  actionsOf,
   CERTIFICATE_STATUSES,
   type CertificateAction,
   type CertificateStatus,
   isAllowed,
+  listActions,
 } from '@connect/contract/certificates/shared/certificate-rules'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -133,6 +133,6 @@ const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 /** 'This certificate is pending, so it cannot be changed. It can be issued or voided.' */
 export function explainRefusal(status: CertificateStatus, action: CertificateAction): string {
   const label = CERTIFICATE_STATUSES[status].label.toLowerCase()
-  const possible = either.format(actionsOf(status).map((one) => ACTION_DONE[one]))
+  const possible = either.format(listActions(status).map((one) => ACTION_DONE[one]))
   return `This certificate is ${label}, so it cannot be ${ACTION_DONE[action]}. It can be ${possible}.`
 }

@@ -11,7 +11,7 @@ export const bookPath = (id: number, panel: 'return' | 'move'): string =>
   pathTo(`/v2/certificates/books/:bookId/${panel}`, { bookId: id })
 
 /** The list of its certificates. */
-export const certificatesOf = ({ id }: { id: number }): To => ({
+export const bookCertificatesPath = ({ id }: { id: number }): To => ({
   pathname: pathTo('/v2/certificates'),
   search: `?book=${id}`,
 })

@@ -27,14 +27,14 @@ export const times = (count: number, status: CertificateStatus): CertificateStat
 
 const NOTHING_WRONG: BookCheck = { can_return: true, refusal: null, warnings: [], certificates: [] }
 
-type Given = { book?: Partial<CertificateBook>; check?: BookCheck; count?: number }
+type Options = { book?: Partial<CertificateBook>; check?: BookCheck; count?: number }
 
 /** The screens of the books for this user, over a school whose one book is 3000001 to 3000025 at Croydon, id 4. */
 export function openBooks(
   api: ReturnType<typeof fakeApi>,
   user: SignedInUser,
   at: string,
-  { book = {}, check = NOTHING_WRONG, count = 1 }: Given = {},
+  { book = {}, check = NOTHING_WRONG, count = 1 }: Options = {},
 ) {
   const app = openCertificates(api, user, at)
   const one = { ...BOOK, ...book }

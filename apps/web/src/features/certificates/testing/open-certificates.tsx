@@ -20,7 +20,7 @@ import '#features/certificates/view/view-panel.tsx'
 import '#features/certificates/view/void-panel.tsx'
 import '#features/certificates/view/duplicate-panel.tsx'
 
-type Given = {
+type Options = {
   certificate?: Partial<Certificate>
   /** In place of the one certificate. */
   rows?: CertificateRow[]
@@ -57,10 +57,10 @@ export function openCertificates(
   at: string,
   {
     certificate = {},
-    rows = [{ ...CERTIFICATE_ROW, ...rowOf(certificate) }],
+    rows = [{ ...CERTIFICATE_ROW, ...toRow(certificate) }],
     count = rows.length,
     history,
-  }: Given = {},
+  }: Options = {},
 ) {
   const events = history ?? certificates.history.example.response.results
   signIn(user)
@@ -83,5 +83,5 @@ export function openCertificates(
 }
 
 /** What of a certificate its row shows, too. */
-const rowOf = (certificate: Partial<Certificate>): Partial<CertificateRow> =>
+const toRow = (certificate: Partial<Certificate>): Partial<CertificateRow> =>
   Object.fromEntries(Object.entries(certificate).filter(([key]) => Object.hasOwn(CERTIFICATE_ROW, key)))

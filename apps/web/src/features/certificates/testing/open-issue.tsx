@@ -23,7 +23,7 @@ import { nextNumbers } from './next-numbers.ts'
 
 export const ISLA: Customer = customers.get.example.response
 /** As the list has a contact. */
-const rowOf = (contact: Customer): ListedCustomer => ListedCustomer.parse({ ...contact, latest_order: null })
+const toRow = (contact: Customer): ListedCustomer => ListedCustomer.parse({ ...contact, latest_order: null })
 
 export const ALBA: Customer = {
   ...ISLA,
@@ -69,7 +69,7 @@ export const PENDING: Certificate = {
   manual_full_address: null,
 }
 
-type Given = {
+type Options = {
   certificate?: Partial<Certificate>
   pending?: number[]
   left?: number
@@ -104,13 +104,13 @@ export function openIssue(
     left = pending.length,
     teachers = TEACHERS,
     sameDay = [],
-  }: Given = {},
+  }: Options = {},
 ) {
   signIn(user)
   api.on(auth.verify, good(auth.verify, verified(user)))
   api.on(suppliers.list, good(suppliers.list, suppliers.list.example.response))
   api.on(customers.get, good(customers.get, ISLA))
-  api.on(customers.list, good(customers.list, { count: 2, results: [rowOf(ALBA), rowOf(ISLA)] }))
+  api.on(customers.list, good(customers.list, { count: 2, results: [toRow(ALBA), toRow(ISLA)] }))
   api.on(staff.instructors, good(staff.instructors, { count: teachers.length, results: teachers }))
   api.on(certificateBooks.list, good(certificateBooks.list, certificateBooks.list.example.response))
   api.on(certificates.get, good(certificates.get, { ...CERTIFICATE, ...certificate }))

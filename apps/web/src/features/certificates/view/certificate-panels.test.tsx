@@ -84,10 +84,10 @@ describe('the view of a certificate', () => {
     openCertificates(api, owner, `${ONE}/view?page=2`, { certificate })
 
     const view = await inPanel()
-    const hrefOf = (name: string) => view.getByRole('link', { name }).getAttribute('href')
+    const readHref = (name: string) => view.getByRole('link', { name }).getAttribute('href')
     await view.findByText(/Duplicate of/)
-    expect(hrefOf('3000090')).toBe('/v2/certificates/3000090/view?page=2')
-    expect(hrefOf('3000032')).toBe('/v2/certificates/3000032/view?page=2')
+    expect(readHref('3000090')).toBe('/v2/certificates/3000090/view?page=2')
+    expect(readHref('3000032')).toBe('/v2/certificates/3000032/view?page=2')
   })
 
   it('names what DVSA might query, and that a rider was forgotten', async () => {

@@ -1,6 +1,6 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import type { Certificate } from '@connect/contract/certificates/shared/certificate'
-import { actionsOf, CERTIFICATE_ACTIONS, isAllowed } from '@connect/contract/certificates/shared/certificate-rules'
+import { CERTIFICATE_ACTIONS, isAllowed, listActions } from '@connect/contract/certificates/shared/certificate-rules'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
@@ -36,7 +36,7 @@ function ViewActions({ certificate }: Props) {
   const { certificate_number, status, issued_at, is_purged } = certificate
   const { search } = useLocation()
   const canAct = useCan(certificates.change)
-  const panels = actionsOf(status).filter((action) => action !== 'view' && action !== 'unvoid')
+  const panels = listActions(status).filter((action) => action !== 'view' && action !== 'unvoid')
 
   return (
     <>

@@ -5,7 +5,7 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useContact } from '#features/contacts/use-contact.ts'
 import { DocumentField } from '#pickers/files/document-field.tsx'
-import { type Upload, useUpload } from '#pickers/files/use-upload.ts'
+import { type UploadProgress, useUpload } from '#pickers/files/use-upload.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -20,7 +20,7 @@ export function AddAttachmentPanel() {
   const { id, full_name } = useContact()
   const { closeTo, close } = useClosePanel(pathTo('/v2/contacts/:customerId/details/attachments', { customerId: id }))
   const begin = useUpload()
-  const [upload, setUpload] = useState<Upload | null>(null)
+  const [upload, setUpload] = useState<UploadProgress | null>(null)
   const model = useRouteForm(customerDocuments.create, {
     params: { customer_id: id },
     values: { description: '', document: undefined },

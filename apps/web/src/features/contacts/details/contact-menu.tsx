@@ -6,7 +6,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { useDownload } from '#api/query/use-download.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { MergeDialog } from '#features/contacts/merge/merge-dialog.tsx'
@@ -79,7 +79,7 @@ function useRemoveContact({ id, full_name }: Customer) {
           toast.success(detail)
           void close()
         },
-        onError: (error) => tellFailure(error, 'The contact was not deleted.'),
+        onError: (error) => showFailureToast(error, 'The contact was not deleted.'),
       },
     )
   }

@@ -40,14 +40,14 @@ export function AddContactPanel() {
 const MAIN: readonly string[] = ['root', 'first_name', 'last_name', 'source', 'email', 'phone', 'alternative_phone']
 
 function Sections() {
-  const duplicatesOf = useContactDuplicates()
+  const findDuplicates = useContactDuplicates()
   const [isOpen, setOpen] = useState(false)
   const { errors } = useFormState()
   const hasHiddenError = Object.keys(errors).some((name) => !MAIN.includes(name))
 
   return (
     <>
-      <MainSections duplicatesOf={duplicatesOf} />
+      <MainSections findDuplicates={findDuplicates} />
       <details
         className={classes.more}
         open={isOpen || hasHiddenError}
@@ -57,7 +57,7 @@ function Sections() {
           <span className={classes.moreTitle}>More details</span>
           <span className={classes.moreHint}>Rider, address, training record, licence check, consent</span>
         </summary>
-        <MoreSections duplicatesOf={duplicatesOf} />
+        <MoreSections findDuplicates={findDuplicates} />
       </details>
     </>
   )

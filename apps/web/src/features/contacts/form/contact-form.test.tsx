@@ -50,10 +50,10 @@ describe('adding a contact', () => {
   })
 
   it('says who has what is typed already, and stops nobody', async () => {
-    const asked: string[] = []
+    const queries: string[] = []
     const { user } = openContacts(api, editor, ADD)
     api.on(customers.duplicates, (request) => {
-      asked.push(new URL(request.url).search)
+      queries.push(new URL(request.url).search)
       return Response.json(customers.duplicates.example.response)
     })
 
@@ -63,7 +63,7 @@ describe('adding a contact', () => {
     expect(open.getAttribute('href')).toBe('/v2/contacts/41/details')
     expect(screen.getByText(/has this email address already/)).toBeTruthy()
     expect(screen.getByText('Born 30/11/2009')).toBeTruthy()
-    expect(asked).toEqual(['?email=isla%40example.org'])
+    expect(queries).toEqual(['?email=isla%40example.org'])
   })
 
   it('says who has this name and date of birth, once all three are typed', async () => {

@@ -8,16 +8,16 @@ import { type Duplicate, useDuplicates } from '#pickers/customer/use-duplicates.
 import { licenceFacts } from '#pickers/licence/licence-facts.ts'
 import { LicenceField } from '#pickers/licence/licence-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 
-const Field = fieldOf(CUSTOMER_FIELDS)
+const Field = createField(CUSTOMER_FIELDS)
 const names = fieldNames(customers.create)
 
-type DuplicatesOf = ReturnType<typeof useDuplicates>
+type FindDuplicates = ReturnType<typeof useDuplicates>
 
 /** Others with what is typed; `except` is the contact that is being changed. */
-export const useContactDuplicates = (except?: number): DuplicatesOf => useDuplicates(names, except)
+export const useContactDuplicates = (except?: number): FindDuplicates => useDuplicates(names, except)
 
 const openContact = ({ id, full_name }: Duplicate) => (
   <Link to={contactPath(id)}>
@@ -26,7 +26,7 @@ const openContact = ({ id, full_name }: Duplicate) => (
 )
 
 /** Who they are and how to reach them: all that a contact needs. */
-export function MainSections({ duplicatesOf }: { duplicatesOf: DuplicatesOf }) {
+export function MainSections({ findDuplicates }: { findDuplicates: FindDuplicates }) {
   return (
     <>
       <PanelSection title="Name">
@@ -36,32 +36,32 @@ export function MainSections({ duplicatesOf }: { duplicatesOf: DuplicatesOf }) {
       </PanelSection>
       <PanelSection title="Contact">
         <Field name="email" wide />
-        <DuplicateNote match="email" action={openContact} duplicates={duplicatesOf('email')} />
+        <DuplicateNote match="email" action={openContact} duplicates={findDuplicates('email')} />
         <Field name="phone" />
         <Field name="alternative_phone" />
-        <DuplicateNote match="phone" action={openContact} duplicates={duplicatesOf('phone')} />
+        <DuplicateNote match="phone" action={openContact} duplicates={findDuplicates('phone')} />
       </PanelSection>
     </>
   )
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Everything else that is known of a rider. */
-export function MoreSections({ duplicatesOf }: { duplicatesOf: DuplicatesOf }) {
+export function MoreSections({ findDuplicates }: { findDuplicates: FindDuplicates }) {
   const [first_name, last_name, birthdate, licence] = useWatch({
     name: [names.first_name, names.last_name, names.birthdate, names.current_licence],
   })
-  const facts = licenceFacts({ first_name: textOf(first_name), last_name: textOf(last_name) }, birthdate, licence)
+  const facts = licenceFacts({ first_name: toText(first_name), last_name: toText(last_name) }, birthdate, licence)
 
   return (
     <>
       <PanelSection title="Rider">
         <Field name="birthdate" />
-        <DuplicateNote match="name" action={openContact} duplicates={duplicatesOf('name')} />
+        <DuplicateNote match="name" action={openContact} duplicates={findDuplicates('name')} />
         <Field name="current_licence" />
         <LicenceField name={names.licence_number} facts={facts} hasRider={false} />
-        <DuplicateNote match="licence_number" action={openContact} duplicates={duplicatesOf('licence_number')} />
+        <DuplicateNote match="licence_number" action={openContact} duplicates={findDuplicates('licence_number')} />
         <Field name="national_insurance_number" />
         <Field name="riding_experience" />
         <Field name="rider_type" />

@@ -45,11 +45,11 @@ function EditContactForm({ contact }: { contact: Customer }) {
 }
 
 function Sections({ except }: { except: number }) {
-  const duplicatesOf = useContactDuplicates(except)
+  const findDuplicates = useContactDuplicates(except)
   return (
     <>
-      <MainSections duplicatesOf={duplicatesOf} />
-      <MoreSections duplicatesOf={duplicatesOf} />
+      <MainSections findDuplicates={findDuplicates} />
+      <MoreSections findDuplicates={findDuplicates} />
     </>
   )
 }

@@ -38,7 +38,7 @@ const LatestOrder = ({ latest_order: latest }: ListedCustomer) =>
     '–'
   )
 
-const dayOf = (instant: string) => formatDateTime(instant).slice(0, 10)
+const formatDay = (instant: string) => formatDateTime(instant).slice(0, 10)
 
 export const CONTACT_COLUMNS: readonly Column<ListedCustomer>[] = [
   { id: 'full_name', header: shortLabel(CUSTOMER_LIST_FIELDS.full_name), cell: Name, sort: 'last_name' },
@@ -58,7 +58,7 @@ export const CONTACT_COLUMNS: readonly Column<ListedCustomer>[] = [
   {
     id: 'created',
     header: shortLabel(CUSTOMER_LIST_FIELDS.created),
-    cell: ({ created }) => <span className="tabular">{dayOf(created)}</span>,
+    cell: ({ created }) => <span className="tabular">{formatDay(created)}</span>,
     sort: 'created',
   },
 ]

@@ -29,15 +29,15 @@ describe('the list of contacts', () => {
   })
 
   it('asks for what the address searches and sorts by [CONTACT-02, CONTACT-03]', async () => {
-    const asked: URLSearchParams[] = []
+    const queries: URLSearchParams[] = []
     openContacts(api, viewer, `${LIST}?search=is&ordering=-created,last_name`)
     api.on(customers.list, (request) => {
-      asked.push(new URL(request.url).searchParams)
+      queries.push(new URL(request.url).searchParams)
       return Response.json({ count: 0, results: [] })
     })
 
     expect(await screen.findByText('No contacts found')).toBeTruthy()
-    expect(asked.map((params) => [params.get('search'), params.get('ordering')])).toEqual([
+    expect(queries.map((params) => [params.get('search'), params.get('ordering')])).toEqual([
       ['is', '-created,last_name'],
     ])
   })
@@ -95,10 +95,10 @@ describe('the list of contacts', () => {
 
   it('shows what a colleague changes while it is open', async () => {
     openContacts(api, viewer, LIST)
-    let tell: (change: string) => void = () => undefined
+    let sendChange: (change: string) => void = () => undefined
     const stream = new ReadableStream({
       start(controller) {
-        tell = (change) => controller.enqueue(new TextEncoder().encode(`event: changed\ndata: ${change}\n\n`))
+        sendChange = (change) => controller.enqueue(new TextEncoder().encode(`event: changed\ndata: ${change}\n\n`))
       },
     })
     api.on(changes.listen, () => new Response(stream))
@@ -107,7 +107,7 @@ describe('the list of contacts', () => {
 
     const row = { ...CONTACT_ROW, last_name: 'Reid', full_name: 'Isla Reid' }
     api.on(customers.list, good(customers.list, { count: 1, results: [row] }))
-    tell('{"feature":"customers","ids":[41]}')
+    sendChange('{"feature":"customers","ids":[41]}')
 
     expect(await screen.findByRole('row', { name: /Isla Reid/ })).toBeTruthy()
   })

@@ -5,12 +5,12 @@ import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { contactPath } from '#features/contacts/contact-paths.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './merge.module.css'
-import { belongings, type MergedFact, mergeDoubts, mergedFacts } from './merged-facts.ts'
+import { belongings, findMergeWarnings, type MergedFact, mergedFacts } from './merged-facts.ts'
 
 type Props = { pair: readonly [Customer, Customer]; onAnother: () => void; onClose: () => void }
 
@@ -22,7 +22,7 @@ export function MergePreview({ pair, onAnother, onClose }: Props) {
   const survivor = pair[1].id === survivorId ? pair[1] : pair[0]
   const other = survivor === pair[0] ? pair[1] : pair[0]
   const { facts, same } = mergedFacts(survivor, other)
-  const doubts = mergeDoubts(...pair)
+  const warnings = findMergeWarnings(...pair)
 
   function merge() {
     mutate(
@@ -33,7 +33,7 @@ export function MergePreview({ pair, onAnother, onClose }: Props) {
           onClose()
           void navigate(contactPath(survivor.id), { replace: true })
         },
-        onError: (error) => tellFailure(error, 'The contacts were not merged.'),
+        onError: (error) => showFailureToast(error, 'The contacts were not merged.'),
       },
     )
   }
@@ -76,11 +76,11 @@ export function MergePreview({ pair, onAnother, onClose }: Props) {
         </table>
       </div>
       <p className={classes.hint}>{`${same} more facts are the same or empty in both.`}</p>
-      {doubts.length > 0 && (
+      {warnings.length > 0 && (
         <p className={classes.warning}>
           <IconAlertTriangle size={18} aria-hidden />
           <span>
-            <strong>Are they one person?</strong> {doubts.join(' ')}
+            <strong>Are they one person?</strong> {warnings.join(' ')}
           </span>
         </p>
       )}

@@ -43,7 +43,7 @@ export function mergedFacts(survivor: Customer, other: Customer): { facts: Merge
 }
 
 /** What speaks against two contacts being one person; both may be slips of a pen. */
-export function mergeDoubts(one: Customer, other: Customer): string[] {
+export function findMergeWarnings(one: Customer, other: Customer): string[] {
   const differs = (name: 'birthdate' | 'licence_number') =>
     one[name] !== null && other[name] !== null && one[name] !== other[name]
   return [

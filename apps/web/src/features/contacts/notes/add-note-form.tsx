@@ -25,7 +25,7 @@ export function sendOnEnter(event: KeyboardEvent<HTMLElement>): void {
 
 /** A new note, above those that are there; at `notes/add` it has the focus (CONTACT-05). */
 export function AddNoteForm({ customer }: { customer: number }) {
-  const isAsked = useMatch(pathTo('/v2/contacts/:customerId/details/notes/add', { customerId: customer })) !== null
+  const isAddRoute = useMatch(pathTo('/v2/contacts/:customerId/details/notes/add', { customerId: customer })) !== null
   const model = useRouteForm(customerNotes.create, {
     params: { customer_id: customer },
     values: EMPTY,
@@ -38,7 +38,7 @@ export function AddNoteForm({ customer }: { customer: number }) {
   return (
     <div role="presentation" className={classes.composer} onKeyDown={sendOnEnter}>
       <RouteForm model={model}>
-        <NoteField name={names.text} label="New note" maxLength={NOTE_LENGTH} isFocused={isAsked} />
+        <NoteField name={names.text} label="New note" maxLength={NOTE_LENGTH} isFocused={isAddRoute} />
         <div className={classes.composerFoot} data-wide>
           <CheckboxField name={names.pinned} label="Pin to the top" />
           <span className={classes.send}>

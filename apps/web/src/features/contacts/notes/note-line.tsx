@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconPin, IconPinFilled, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
@@ -57,7 +57,7 @@ function NoteActions({ note, onEdit }: { note: CustomerNote; onEdit: () => void 
       { params },
       {
         onSuccess: ({ detail }) => toast.success(detail),
-        onError: (error) => tellFailure(error, 'The note was not deleted.'),
+        onError: (error) => showFailureToast(error, 'The note was not deleted.'),
       },
     )
   }
@@ -70,7 +70,7 @@ function NoteActions({ note, onEdit }: { note: CustomerNote; onEdit: () => void 
         onClick={() =>
           pin.mutate(
             { params, body: { pinned: !note.pinned } },
-            { onError: (error) => tellFailure(error, 'The note was not changed.') },
+            { onError: (error) => showFailureToast(error, 'The note was not changed.') },
           )
         }
       >

@@ -27,7 +27,7 @@ import '#features/contacts/notes/notes-tab.tsx'
 import '#features/contacts/attachments/attachments-tab.tsx'
 import '#features/contacts/attachments/add-attachment-panel.tsx'
 
-type Given = {
+type Options = {
   contact?: Partial<Customer>
   row?: Partial<ListedCustomer>
   notes?: readonly Partial<CustomerNote>[]
@@ -48,7 +48,7 @@ export function openContacts(
   api: ReturnType<typeof fakeApi>,
   user: SignedInUser,
   at: string,
-  { contact = {}, row = {}, notes = [{}], count = 1 }: Given = {},
+  { contact = {}, row = {}, notes = [{}], count = 1 }: Options = {},
 ) {
   const written = notes.map((note, index) => ({ ...NOTE, id: NOTE.id + index, ...note }))
   signIn(user)

@@ -53,7 +53,7 @@ function CopyDialog({ type, sites, onClose }: Props) {
   const queryClient = useQueryClient()
   const [failures, setFailures] = useState<readonly Failure[]>([])
   const form = useForm<z.infer<typeof COPY.body>>({ resolver: zodResolver(COPY.body), defaultValues: { sites: [] } })
-  const nameOf = (site: number) => sites.find(({ value }) => value === site)?.label ?? `Site ${site}`
+  const findSiteName = (site: number) => sites.find(({ value }) => value === site)?.label ?? `Site ${site}`
 
   async function copyTo(site: number): Promise<Failure[]> {
     const params = { course_constant: type.constant, supplier_id: site }
@@ -92,7 +92,7 @@ function CopyDialog({ type, sites, onClose }: Props) {
                 <ul className={classes.failed}>
                   {failures.map(({ site, words }) => (
                     <li key={site}>
-                      {nameOf(site)}: {words}
+                      {findSiteName(site)}: {words}
                     </li>
                   ))}
                 </ul>

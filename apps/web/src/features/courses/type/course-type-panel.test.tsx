@@ -183,17 +183,17 @@ describe('copying to other sites', () => {
   }
 
   it('sends all that is saved to each site', async () => {
-    const asked: string[] = []
+    const paths: string[] = []
     const app = await openPanel()
     api.on(courseTypeDetails.update, (request) => {
-      asked.push(new URL(request.url).pathname.replace(/^.*supplier/, ''))
+      paths.push(new URL(request.url).pathname.replace(/^.*supplier/, ''))
       return Response.json(COURSE_TYPE)
     })
 
     await choose(app, 'Enfield', 'Wimbledon')
 
     expect(await screen.findByText('Copied to 2 sites')).toBeTruthy()
-    expect(asked.toSorted()).toEqual(['/4/detail/', '/5/detail/'])
+    expect(paths.toSorted()).toEqual(['/4/detail/', '/5/detail/'])
     expect(api.bodies).toContainEqual(
       expect.objectContaining({
         price_weekday: 13_500,

@@ -8,12 +8,12 @@ import { CourseColourField } from '#pickers/course-colour-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { Frozen } from '#ui/fields/frozen.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { BikesTable } from './bikes-table.tsx'
 import classes from './course-type-sections.module.css'
 
-const Field = fieldOf(COURSE_TYPE_FIELDS)
+const Field = createField(COURSE_TYPE_FIELDS)
 const names = fieldNames(courseTypeDetails.update)
 
 /** Everything that a site says of a course type. */

@@ -28,10 +28,10 @@ const save = (panel: ReturnType<typeof within>) => panel.getByRole('button', { n
 
 describe('setting up course types', () => {
   it('switches several on at once with usual times and capacities, and asks for their prices only', async () => {
-    const asked: string[] = []
+    const paths: string[] = []
     const { user, panel, group, address } = await open()
     api.on(courseTypeDetails.update, (request) => {
-      asked.push(new URL(request.url).pathname.replace(/^.*types/, ''))
+      paths.push(new URL(request.url).pathname.replace(/^.*types/, ''))
       return Response.json(COURSE_TYPE)
     })
 
@@ -44,7 +44,7 @@ describe('setting up course types', () => {
 
     expect(await screen.findByText('2 course types set up at Croydon')).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/v2/courses?is_active=true'))
-    expect(asked.toSorted()).toEqual(['/FULL_LICENCE_MOD1_TEST/supplier/3/detail/', '/LICENCE_CBT/supplier/3/detail/'])
+    expect(paths.toSorted()).toEqual(['/FULL_LICENCE_MOD1_TEST/supplier/3/detail/', '/LICENCE_CBT/supplier/3/detail/'])
     const usual = { is_active: true, default_start_time: '09:00' }
     expect(api.bodies).toEqual(
       expect.arrayContaining([

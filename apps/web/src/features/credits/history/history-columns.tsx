@@ -12,7 +12,7 @@ const Signed = ({ amount }: { amount: string }) => (
 )
 
 /** Nobody: the system itself gave or took. */
-const whoOf = ({ user }: CreditTransaction) => user?.name ?? 'Connect'
+const formatUser = ({ user }: CreditTransaction) => user?.name ?? 'Connect'
 
 export const HISTORY_COLUMNS: readonly Column<CreditTransaction>[] = [
   { id: 'created', header: 'Date', cell: ({ created }) => formatDateTime(created), width: 140 },
@@ -23,8 +23,8 @@ export const HISTORY_COLUMNS: readonly Column<CreditTransaction>[] = [
     id: 'who',
     header: 'Who',
     cell: (entry) => (
-      <span className={classes.who} title={whoOf(entry)}>
-        {whoOf(entry)}
+      <span className={classes.who} title={formatUser(entry)}>
+        {formatUser(entry)}
       </span>
     ),
   },
@@ -40,7 +40,7 @@ export const HISTORY_COLUMNS: readonly Column<CreditTransaction>[] = [
 export const toHistoryCard = (entry: CreditTransaction): Card => ({
   title: <strong>{entry.description}</strong>,
   aside: <Signed amount={entry.amount} />,
-  meta: `${CREDIT_ENTRY_TYPES[entry.type]} · ${whoOf(entry)} · ${formatDateTime(entry.created)}`,
+  meta: `${CREDIT_ENTRY_TYPES[entry.type]} · ${formatUser(entry)} · ${formatDateTime(entry.created)}`,
   facts: [
     ...(entry.reference ? [{ label: 'For', value: <span className={classes.reference}>{entry.reference}</span> }] : []),
     { label: 'Balance after', value: formatCredits(entry.balance_after) },

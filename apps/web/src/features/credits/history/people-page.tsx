@@ -12,10 +12,10 @@ import { ListPage } from '#ui/list/list-page.tsx'
 
 type Spent = z.output<typeof CreditAudit>
 
-const whoOf = ({ user }: Spent) => user?.name ?? 'Connect'
+const formatUser = ({ user }: Spent) => user?.name ?? 'Connect'
 
-const columnsOf = (titleOf: (name: string) => string): readonly Column<Spent>[] => [
-  { id: 'who', header: 'Who', cell: whoOf },
+const toColumns = (titleOf: (name: string) => string): readonly Column<Spent>[] => [
+  { id: 'who', header: 'Who', cell: formatUser },
   { id: 'what', header: 'What', cell: ({ token_type }) => titleOf(token_type) },
   { id: 'quantity', header: 'How many', align: 'end', cell: ({ quantity }) => quantity.toLocaleString('en-GB') },
   { id: 'amount', header: 'Credits', align: 'end', cell: ({ amount }) => formatCredits(amount) },
@@ -26,7 +26,7 @@ export function PeoplePage() {
   const { titleOf } = useTokenTitles()
   const { data = [], status, isFetching, refetch } = useQuery(query(credits.audit, {}))
   const toCard = (spent: Spent): Card => ({
-    title: <strong>{whoOf(spent)}</strong>,
+    title: <strong>{formatUser(spent)}</strong>,
     aside: formatCredits(spent.amount),
     meta: `${titleOf(spent.token_type)} · ${spent.quantity.toLocaleString('en-GB')}`,
   })
@@ -35,7 +35,7 @@ export function PeoplePage() {
     <ListPage title="Credits" header={() => <CreditsHeader part="By person" />}>
       <DataList
         label="Spent by person"
-        columns={columnsOf(titleOf)}
+        columns={toColumns(titleOf)}
         card={toCard}
         emptyCards="No items found"
         emptyHint="See who spends credits and what on."

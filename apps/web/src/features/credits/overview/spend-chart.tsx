@@ -1,7 +1,7 @@
 import { formatCredits, fromHundredths } from '@connect/contract/credits/credits'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import classes from './spend.module.css'
-import { type SpendMonth, totalOf } from './spend-months.ts'
+import { type SpendMonth, sumSpent } from './spend-months.ts'
 import { colourAt } from './token-colours.ts'
 
 type Props = { months: readonly SpendMonth[]; kinds: readonly string[]; titleOf: (name: string) => string }
@@ -58,7 +58,7 @@ function MonthTip({ month, kinds, titleOf }: Omit<Props, 'months'> & { month: Sp
   return (
     <div className={classes.tip}>
       <p className={classes.tipTitle}>
-        {month.long}: {shown(totalOf(month))}
+        {month.long}: {shown(sumSpent(month))}
       </p>
       {kinds
         .filter((kind) => month.spent[kind])

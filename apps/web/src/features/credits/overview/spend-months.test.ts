@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindsOf, spendMonths, totalOf } from './spend-months.ts'
+import { spendMonths, sumSpent, toTokenTypes } from './spend-months.ts'
 
 const SPEND = [
   { month: '2026-09', token_type: 'SMS', amount: '1.80' },
@@ -11,7 +11,7 @@ it('has every month to this one, also those in which nothing was spent', () => {
   const months = spendMonths(SPEND, '2026-11-21')
 
   expect(months.map(({ month }) => month)).toEqual(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'])
-  expect(months.map(totalOf)).toEqual([0, 0, 0, 180, 0, 3560])
+  expect(months.map(sumSpent)).toEqual([0, 0, 0, 180, 0, 3560])
   expect(months.at(-1)).toMatchObject({ short: 'Nov', long: 'November 2026' })
 })
 
@@ -33,5 +33,5 @@ it('has half a year of nothing for a school that spent nothing', () => {
 })
 
 it('names each kind once', () => {
-  expect(kindsOf(SPEND)).toEqual(['DVLA_BIKE_CHECK', 'SMS'])
+  expect(toTokenTypes(SPEND)).toEqual(['DVLA_BIKE_CHECK', 'SMS'])
 })

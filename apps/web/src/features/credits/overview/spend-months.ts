@@ -31,10 +31,10 @@ export function spendMonths(spend: readonly Spend[], today: string): SpendMonth[
 }
 
 /** The token types that were spent, each once. */
-export const kindsOf = (spend: readonly Spend[]): string[] => [
+export const toTokenTypes = (spend: readonly Spend[]): string[] => [
   ...new Set(spend.map(({ token_type }) => token_type).toSorted()),
 ]
 
 /** What was spent in a month in all, in hundredths. */
-export const totalOf = ({ spent }: SpendMonth): number =>
+export const sumSpent = ({ spent }: SpendMonth): number =>
   Object.values(spent).reduce((sum, hundredths) => sum + hundredths, 0)

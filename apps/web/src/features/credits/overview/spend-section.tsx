@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import type { z } from 'zod'
 import { useTokenTitles } from '#features/credits/shared/use-token-titles.ts'
 import classes from './spend.module.css'
-import { kindsOf, type SpendMonth, spendMonths, totalOf } from './spend-months.ts'
+import { type SpendMonth, spendMonths, sumSpent, toTokenTypes } from './spend-months.ts'
 import { colourAt } from './token-colours.ts'
 
 /** Fetched when there is something to draw: the drawing library is larger than the page around it. */
@@ -15,7 +15,7 @@ const SpendChart = lazy(async () => ({ default: (await import('./spend-chart.tsx
 /** What was spent month by month, by what it was spent on: as bars, and as a table. */
 export function SpendSection({ spend }: { spend: readonly z.output<typeof CreditSpend>[] }) {
   const { titleOf } = useTokenTitles()
-  const kinds = kindsOf(spend)
+  const kinds = toTokenTypes(spend)
   const months = spendMonths(spend, londonDate(new Date()))
 
   return (
@@ -76,7 +76,7 @@ function SpendTable({ months, kinds, titleOf }: Props) {
               {kinds.map((kind) => (
                 <td key={kind}>{shown(month.spent[kind] ?? 0)}</td>
               ))}
-              <td>{shown(totalOf(month))}</td>
+              <td>{shown(sumSpent(month))}</td>
             </tr>
           ))}
         </tbody>

@@ -8,7 +8,7 @@ import classes from './bonuses.module.css'
 
 const LATEST = { page: 1, page_size: 5 }
 
-const dayOf = (instant: string) => formatDate(londonDate(new Date(instant)))
+const formatDay = (instant: string) => formatDate(londonDate(new Date(instant)))
 
 /** The latest bonuses, if there ever was one. */
 export function Bonuses() {
@@ -25,8 +25,8 @@ export function Bonuses() {
           <li key={id}>
             {creditsInWords(amount)}: {reason}{' '}
             <span className={classes.when}>
-              {dayOf(granted_at)}
-              {expires_at && `, expires on ${dayOf(expires_at)}`}
+              {formatDay(granted_at)}
+              {expires_at && `, expires on ${formatDay(expires_at)}`}
             </span>
           </li>
         ))}

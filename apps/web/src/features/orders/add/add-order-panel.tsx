@@ -9,7 +9,7 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { PackagePrice } from '#features/orders/package/package-price.tsx'
 import { canOverride, OverrideReason } from '#features/orders/shared/override-reason.tsx'
 import { dayText } from '#pickers/order/training-text.tsx'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
@@ -29,7 +29,7 @@ import { useAddOrder } from './use-add-order.ts'
 import { useQuote } from './use-quote.ts'
 
 const FORM = 'add-order'
-const Field = fieldOf(TRAINING_FIELDS)
+const Field = createField(TRAINING_FIELDS)
 
 const PackageSection = lazy(async () => ({
   default: (await import('#features/orders/package/package-section.tsx')).PackageSection,
@@ -59,7 +59,7 @@ export function AddOrderPanel() {
   const money = isPriced ? orderMoney(quote, values) : null
 
   return (
-    <RoutePanel title="Add order" subtitle={quote && subtitleOf(quote)} closeTo={closeTo} isBare>
+    <RoutePanel title="Add order" subtitle={quote && formatSubtitle(quote)} closeTo={closeTo} isBare>
       <PanelForm
         model={model}
         id={FORM}
@@ -115,7 +115,7 @@ function Price({ quote, isCurrent }: { quote: Quote; isCurrent: boolean }) {
   )
 }
 
-function subtitleOf({ course, package: sold }: Quote): string | undefined {
+function formatSubtitle({ course, package: sold }: Quote): string | undefined {
   if (course)
     return [COURSE_NAMES[course.course_type], dayText(course.date), course.supplier.connect_location_name].join(' · ')
   return sold ? `Package of ${sold.trainings.length} trainings` : undefined

@@ -9,7 +9,7 @@ import choices from '#ui/fields/choices.module.css'
 import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import classes from './add-order.module.css'
-import { refusalOf } from './refusals.ts'
+import { findRefusal } from './refusals.ts'
 
 const names = fieldNames(orders.create)
 
@@ -26,7 +26,7 @@ export function freeText({ bike_type, available }: Bike): string {
 export function BikeField({ quote }: { quote: Quote }) {
   const id = useId()
   const field = useField(names.bike_type)
-  const error = field.error ?? refusalOf(quote, names.bike_type)
+  const error = field.error ?? findRefusal(quote, names.bike_type)
   const { bikes } = quote
   useOnlyBike(names.bike_type, bikes, field.value)
   const firstFree = bikes.find(({ available }) => available > 0)?.bike_type

@@ -21,7 +21,7 @@ import classes from './add-order.module.css'
 import { useAsksThirdParties } from './consents.tsx'
 import { NewContactFields, type Rider } from './new-contact-fields.tsx'
 import { emptyOrder, RIDER_FACTS } from './order-values.ts'
-import { refusalOf } from './refusals.ts'
+import { findRefusal } from './refusals.ts'
 import { SummaryBox } from './summary-box.tsx'
 import type { QuoteState } from './use-quote.ts'
 
@@ -97,7 +97,7 @@ export function ContactSection({ quote, isNew, onNew }: Props) {
             <Loaded query={details} what="contact" fields={1}>
               {() => null}
             </Loaded>
-            {refusalOf(quote, 'customer') && <p className={classes.error}>{refusalOf(quote, 'customer')}</p>}
+            {findRefusal(quote, 'customer') && <p className={classes.error}>{findRefusal(quote, 'customer')}</p>}
             <Button variant="subtle" size="compact-sm" className={classes.beneath ?? ''} onClick={change}>
               Choose another contact
             </Button>
@@ -157,7 +157,7 @@ function ContactBox({ rider, quote, onChange }: BoxProps) {
         </span>
       }
       facts={[born, phone, email].filter(Boolean).join(' · ') || 'No date of birth, email or phone'}
-      error={problems.join(' ') || refusalOf(quote, 'customer')}
+      error={problems.join(' ') || findRefusal(quote, 'customer')}
       onChange={onChange}
     />
   )

@@ -1,6 +1,6 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import type { OfferedCourse } from '@connect/contract/orders/offered-course'
 import { orders } from '@connect/contract/orders/order-routes'
 import { Button } from '@mantine/core'
@@ -23,7 +23,7 @@ const names = fieldNames({ body: orders.courses.query })
 /** Courses in sight until more are wanted. */
 const SHOWN = 8
 
-const TYPES = [{ value: '', label: 'Every course' }, ...optionsOf(COURSE_NAMES)]
+const TYPES = [{ value: '', label: 'Every course' }, ...toOptions(COURSE_NAMES)]
 
 /** What the courses to choose from are found by. */
 export const useCourseFinder = () =>
@@ -102,7 +102,7 @@ function Offers({ courses, chosen, onChoose }: ListProps & { courses: readonly O
           >
             <span className={classes.slotCourse}>
               <CourseName course_type={course.course_type} />
-              <span className={classes.boxFacts}>{factsOf(course)}</span>
+              <span className={classes.boxFacts}>{formatCourse(course)}</span>
             </span>
             <span className={classes.slotFree}>
               {course.spaces_available === 0 ? 'Full' : `${course.spaces_available} of ${course.spaces} free`}
@@ -114,5 +114,5 @@ function Offers({ courses, chosen, onChoose }: ListProps & { courses: readonly O
   )
 }
 
-const factsOf = ({ date, start_time, end_time, supplier }: OfferedCourse): string =>
+const formatCourse = ({ date, start_time, end_time, supplier }: OfferedCourse): string =>
   [dayText(date), `${start_time}–${end_time}`, supplier.connect_location_name].join(' · ')

@@ -10,7 +10,7 @@ import { fieldNames } from '#ui/fields/field-names.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './add-order.module.css'
 import { type CourseFinder, CourseList } from './course-list.tsx'
-import { refusalOf } from './refusals.ts'
+import { findRefusal } from './refusals.ts'
 import { SummaryBox } from './summary-box.tsx'
 import type { QuoteState } from './use-quote.ts'
 
@@ -33,7 +33,7 @@ export function CourseSection({ state: { query, quote, problems }, finder }: Pro
   const { setValue, setFocus } = useFormContext()
   const course: unknown = useWatch({ name: names.course })
   const [isChoosing, setChoosing] = useState(course === undefined)
-  const courseProblem = refusalOf({ refusals: problems }, names.course)
+  const courseProblem = findRefusal({ refusals: problems }, names.course)
 
   function choose(id: number) {
     setValue(names.course, id, { shouldDirty: true, shouldValidate: true })
@@ -64,7 +64,8 @@ export function CourseSection({ state: { query, quote, problems }, finder }: Pro
     )
   }
   const change = () => setChoosing(true)
-  if (quote?.course) return <CourseBox course={quote.course} error={refusalOf(quote, names.course)} onChange={change} />
+  if (quote?.course)
+    return <CourseBox course={quote.course} error={findRefusal(quote, names.course)} onChange={change} />
   return (
     <div data-wide>
       {courseProblem ? (

@@ -7,7 +7,7 @@ import { RiderFields } from '#features/orders/shared/rider-fields.tsx'
 import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './add-order.module.css'
-import { refusalOf } from './refusals.ts'
+import { findRefusal } from './refusals.ts'
 import type { QuoteState } from './use-quote.ts'
 
 const names = fieldNames(orders.create)
@@ -32,7 +32,7 @@ export function NewContactFields({ quote, onExisting, onUse }: Props) {
   const hasEmail = typeof email === 'string' && email.trim() !== ''
   const day = firstDay(quote)
   const refusal = (place: FieldName) => {
-    const words = refusalOf(quote, place, true)
+    const words = findRefusal(quote, place, true)
     return (
       words && (
         <p className={classes.error} data-wide>

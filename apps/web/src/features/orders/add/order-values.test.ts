@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyOrder, orderMoney, toQuoteBody, vatOf } from './order-values.ts'
+import { emptyOrder, orderMoney, sumVat, toQuoteBody } from './order-values.ts'
 
 const course = { course: 4021 }
 
@@ -59,5 +59,5 @@ it.each([
   [[{ amount: 13_000, vat_rate: 0 }], 0],
   [[], 0],
 ])('finds the VAT in %j', (lines, expected) => {
-  expect(vatOf(lines.map((line) => ({ kind: 'COURSE', description: '', ...line })))).toBe(expected)
+  expect(sumVat(lines.map((line) => ({ kind: 'COURSE', description: '', ...line })))).toBe(expected)
 })

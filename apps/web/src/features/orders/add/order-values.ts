@@ -84,7 +84,7 @@ export function orderMoney(
 }
 
 /** The VAT within lines of a price, in pence; none of what is outside its scope. */
-export function vatOf(lines: Quote['lines']): number {
+export function sumVat(lines: Quote['lines']): number {
   const byRate = new Map<number, number>()
   for (const { amount, vat_rate } of lines) {
     if (vat_rate !== null) byRate.set(vat_rate, (byRate.get(vat_rate) ?? 0) + amount)

@@ -1,4 +1,4 @@
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import { formatPounds } from '@connect/contract/money'
 import { PAID_AS, PAYMENT_METHODS, sourceLabel } from '@connect/contract/orders/order-constants'
 import { orders } from '@connect/contract/orders/order-routes'
@@ -17,10 +17,10 @@ type Paid = keyof typeof PAID_AS
 
 const MARKETPLACE = 'MARKETPLACE' as const
 
-const STATUSES = optionsOf(PAID_AS)
+const STATUSES = toOptions(PAID_AS)
 
 /** A link to pay by card is sent from the order itself, and the marketplace only pays for its own. */
-const methodsOf = (source: unknown) =>
+const toMethodOptions = (source: unknown) =>
   (['CARD', 'CASH', 'BANK_TRANSFER', ...(source === 'RIDETO' ? [MARKETPLACE] : [])] as const).map((value) => ({
     value,
     label: PAYMENT_METHODS[value],
@@ -56,7 +56,7 @@ export function PaymentSection({ quote }: { quote: Quote | undefined }) {
         required
       />
       {payment_status !== 'OUTSTANDING' && (
-        <SelectField name={names.payment_method} label="Method" options={methodsOf(source)} required />
+        <SelectField name={names.payment_method} label="Method" options={toMethodOptions(source)} required />
       )}
       {payment_status === 'PARTIAL_PAYMENT' && (
         <MoneyField

@@ -3,7 +3,7 @@ import type { Quote } from '@connect/contract/orders/quote'
 import { AGREED_PRICE_TAKES_NO_CODE } from '@connect/contract/vouchers/voucher-rules'
 import { useWatch } from 'react-hook-form'
 import { fieldNames } from '#ui/fields/field-names.ts'
-import { orderMoney, vatOf } from './order-values.ts'
+import { orderMoney, sumVat } from './order-values.ts'
 import { PriceForm } from './price-form.tsx'
 
 const names = fieldNames(orders.create)
@@ -27,7 +27,7 @@ export function PriceSection({ quote, isCurrent }: Props) {
       isCurrent={isCurrent}
       lines={difference === 0 ? lines : [...lines, { key: 'agreed', label: 'Price agreed', amount: difference }]}
       total={total}
-      vat={difference === 0 ? vatOf(quote.lines) : 0}
+      vat={difference === 0 ? sumVat(quote.lines) : 0}
       agreed={{ name: names.price, label: 'Price', start: quote.total }}
       promoProblem={difference === 0 ? undefined : AGREED_PRICE_TAKES_NO_CODE}
     />

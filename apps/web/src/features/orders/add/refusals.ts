@@ -33,7 +33,7 @@ const linePlace = (index: number, field: string): string =>
   `package.trainings.${index}.${LINE_FIELDS.includes(field) ? field : 'course'}`
 
 /** Where a refusal stands: at its own field, or, of a contact who is there already, at the contact. */
-function placeOf({ field }: Refusal, isNewContact: boolean): string {
+function toRefusalPlace({ field }: Refusal, isNewContact: boolean): string {
   const [, index, lineField] = LINE_FIELD.exec(field) ?? []
   if (index !== undefined && lineField !== undefined) return linePlace(Number(index), lineField)
   return isNewContact && field.startsWith('user_') ? field : (SHOWN_AT[field] ?? field)
@@ -69,22 +69,22 @@ function linesAbout({ package: sold }: Findings, says: (line: QuotedLine) => boo
 export function placedRefusals(quote: Findings, isNewContact: boolean): PlacedRefusal[] {
   return quote.refusals.flatMap((refusal) => {
     const { field, message } = refusal
-    const own = placeOf(refusal, isNewContact)
+    const own = toRefusalPlace(refusal, isNewContact)
     const lines = own.startsWith('package.')
       ? []
       : linesAbout(quote, ({ refusals }) => refusals.some((one) => one.message === message))
     const places = lines.length > 0 ? lines.map((index) => linePlace(index, field)) : [own]
-    return places.map((place) => ({ place, message, label: labelOf(quote, place) }))
+    return places.map((place) => ({ place, message, label: toLabel(quote, place) }))
   })
 }
 
-function labelOf({ package: sold }: Findings, place: string): string {
+function toLabel({ package: sold }: Findings, place: string): string {
   const training = sold?.trainings[Number(LINE_FIELD.exec(place)?.[1])]
   return training ? COURSE_NAMES[training.course_type] : (LABELS[place] ?? 'Order')
 }
 
 /** What the rules say against a booking, at the place of this name. */
-export const refusalOf = (quote: Findings | undefined, place: string, isNewContact = false): string | undefined =>
+export const findRefusal = (quote: Findings | undefined, place: string, isNewContact = false): string | undefined =>
   (quote ? placedRefusals(quote, isNewContact) : [])
     .filter((refusal) => refusal.place === place)
     .map(({ message }) => message)

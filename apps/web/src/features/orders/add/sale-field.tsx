@@ -1,5 +1,5 @@
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import type { Quote } from '@connect/contract/orders/quote'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -43,5 +43,5 @@ export function SaleField({ course }: { course: Quote['course'] }) {
     }
   }
 
-  return <SegmentedField name={names.sale} label="Booking" options={optionsOf(SALES)} onChoose={change} />
+  return <SegmentedField name={names.sale} label="Booking" options={toOptions(SALES)} onChoose={change} />
 }

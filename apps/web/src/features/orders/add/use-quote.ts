@@ -14,12 +14,12 @@ const PAUSE_MS = 300
 
 type Body = NonNullable<ReturnType<typeof toQuoteBody>>
 
-const quoteOf = (body: Body) => query(orders.quote, { body })
+const toQuoteQuery = (body: Body) => query(orders.quote, { body })
 
 type Values = Parameters<typeof toQuoteBody>[0]
 
 /** What there is no price for, such as a contact who is no longer there: the fields, with the reason. */
-function problemsOf(error: unknown): Quote['refusals'] {
+function toProblems(error: unknown): Quote['refusals'] {
   const fields = error instanceof ApiError && error.code === 'validation_failed' ? error.fields : {}
   return Object.entries(fields).map(([field, messages]) => ({
     field,
@@ -63,15 +63,15 @@ export function useQuote<V extends Values>(control: Control<V, unknown, V>) {
   const body = toQuoteBody(useWatch({ control }) as Values)
   const wanted = JSON.stringify(body)
   const [text] = useDebouncedValue(wanted, PAUSE_MS)
-  const asked = JSON.parse(text) as Body | null
+  const debouncedBody = JSON.parse(text) as Body | null
   const answer = useQuery({
-    ...quoteOf(asked ?? {}),
-    enabled: asked !== null,
+    ...toQuoteQuery(debouncedBody ?? {}),
+    enabled: debouncedBody !== null,
     placeholderData: keepPreviousData,
   })
-  const problems = problemsOf(answer.error)
-  const rest = without(asked, problems)
-  const fallback = useQuery({ ...quoteOf(rest ?? {}), enabled: rest !== null })
+  const problems = toProblems(answer.error)
+  const rest = without(debouncedBody, problems)
+  const fallback = useQuery({ ...toQuoteQuery(rest ?? {}), enabled: rest !== null })
   const { data, error, isPlaceholderData, isError, isFetching, refetch } = rest ? fallback : answer
   const { isSubmitted } = useFormState({ control })
   const known = quoteFor(body, data)
@@ -82,19 +82,19 @@ export function useQuote<V extends Values>(control: Control<V, unknown, V>) {
     isCurrent: quote !== undefined && !isPlaceholderData && text === wanted,
     /** Why there is no price, for people: of the course, or of something of the package. */
     problems,
-    query: { data: quote, isError: isError && asked !== null, error, isFetching, refetch },
+    query: { data: quote, isError: isError && debouncedBody !== null, error, isFetching, refetch },
   }
 }
 export type QuoteState = ReturnType<typeof useQuote>
 
 /** Where and when the courses of a quote are. */
-const placesOf = ({ course, package: sold }: Quote) =>
+const toCourses = ({ course, package: sold }: Quote) =>
   [course, ...(sold?.trainings ?? []).map((training) => training.course)].flatMap((one) => (one ? [one] : []))
 
 /** What is said of a course that is elsewhere, or at another time, than it was on the screen; null where none is. */
 function movedSince(seen: Quote, now: Quote): string | null {
-  const moved = placesOf(now).find(({ id, date, start_time, supplier }) =>
-    placesOf(seen).some(
+  const moved = toCourses(now).find(({ id, date, start_time, supplier }) =>
+    toCourses(seen).some(
       (before) =>
         before.id === id &&
         (before.date !== date || before.start_time !== start_time || before.supplier.id !== supplier.id),
@@ -109,7 +109,7 @@ function movedSince(seen: Quote, now: Quote): string | null {
 const lastQuote = (queryClient: QueryClient): Quote | undefined =>
   queryClient
     .getQueryCache()
-    .findAll({ queryKey: quoteOf({}).queryKey.slice(0, 2), predicate: ({ state }) => state.data !== undefined })
+    .findAll({ queryKey: toQuoteQuery({}).queryKey.slice(0, 2), predicate: ({ state }) => state.data !== undefined })
     .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
     .at(-1)?.state.data as Quote | undefined
 
@@ -124,15 +124,15 @@ export function useQuotedPrice() {
     read: async (values: Values): Promise<{ total: number | null; moved: string | null }> => {
       const body = toQuoteBody(values)
       if (!body) return { total: null, moved: null }
-      const asked = quoteOf(body)
+      const quoteQuery = toQuoteQuery(body)
       const seen = lastQuote(queryClient)
-      const { total } = await queryClient.ensureQueryData(asked)
-      const now = await queryClient.fetchQuery({ ...asked, staleTime: 0 })
+      const { total } = await queryClient.ensureQueryData(quoteQuery)
+      const now = await queryClient.fetchQuery({ ...quoteQuery, staleTime: 0 })
       return { total, moved: seen ? movedSince(seen, now) : null }
     },
     readAgain: (values: Values): void => {
       const body = toQuoteBody(values)
-      if (body) void queryClient.invalidateQueries({ queryKey: quoteOf(body).queryKey })
+      if (body) void queryClient.invalidateQueries({ queryKey: toQuoteQuery(body).queryKey })
     },
   }
 }

@@ -51,7 +51,7 @@ export function HistorySection({ training }: { training: Training }) {
 
 type Payment = Training['order']['payments'][number]
 
-const wordsOf = ({ kind, amount, method }: Payment): string =>
+const formatPayment = ({ kind, amount, method }: Payment): string =>
   `${kind === 'REFUND' ? 'Refund' : 'Payment'} ${formatPounds(amount)} by ${PAYMENT_METHODS[method].toLowerCase()}`
 
 const Payments = ({ payments }: { payments: readonly Payment[] }) =>
@@ -61,7 +61,7 @@ const Payments = ({ payments }: { payments: readonly Payment[] }) =>
     <Timeline
       events={payments.toReversed().map((payment) => ({
         key: payment.id,
-        what: wordsOf(payment),
+        what: formatPayment(payment),
         who: `${payment.user?.full_name ?? 'Connect'} · ${formatDateTime(payment.created)}`,
         lines: [payment.reference, payment.note].filter((line) => line !== null),
       }))}

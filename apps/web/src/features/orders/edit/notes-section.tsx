@@ -1,12 +1,12 @@
 import { displayValue } from '@connect/contract/field-table/text'
 import type { Training } from '@connect/contract/orders/training'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import classes from './order.module.css'
 import type { SectionsProps } from './order-sections.tsx'
 import { Lines, Section } from './section.tsx'
 
-const TrainingField = fieldOf(TRAINING_FIELDS)
+const TrainingField = createField(TRAINING_FIELDS)
 
 /** Riders give feedback on what took place. */
 const isOver = ({ status, rider_feedback_notes }: Training): boolean =>

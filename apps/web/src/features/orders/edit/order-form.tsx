@@ -1,7 +1,7 @@
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { customers } from '@connect/contract/customers/routes'
 import type { ApiError } from '@connect/contract/errors'
-import { keysOf } from '@connect/contract/fields'
+import { keySchema } from '@connect/contract/fields'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import { byRiderName, RIDER_NAMES } from '@connect/contract/orders/rider-names'
@@ -27,7 +27,7 @@ import { MoveButton } from './training-section.tsx'
 /** The form holds any status that the training has; only one that may be set is ever sent. */
 const EDIT = {
   ...trainings.update,
-  body: TrainingChange.extend({ status: keysOf(TRAINING_STATUSES).optional() }),
+  body: TrainingChange.extend({ status: keySchema(TRAINING_STATUSES).optional() }),
 }
 
 const FIELDS = {

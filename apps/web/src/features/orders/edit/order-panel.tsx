@@ -49,7 +49,7 @@ function OrderAt({ courseId, orderId }: { courseId: string; orderId: string }) {
     <RoutePanel
       title={training?.order.friendly_id ?? 'Order'}
       beside={training && <OrderFlags training={training} />}
-      subtitle={training && subtitleOf(training)}
+      subtitle={training && formatSubtitle(training)}
       closeTo={closeTo}
       headEnd={isId && <OrderSteps training_id={Number(orderId)} />}
       isBare
@@ -106,7 +106,7 @@ function OrderFlags({ training }: { training: Training }) {
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
 /** 'Isla Bennett · CBT · Sat 21/11/2026, in 2 days' */
-function subtitleOf(training: Training): string {
+function formatSubtitle(training: Training): string {
   const { customer, course_type, training_date_time: at } = training
   const days = at === null ? null : daysBetween(londonDate(new Date()), at.slice(0, 10))
   const when = days === null ? trainingDay(training) : `${trainingDay(training)}, ${relative.format(days, 'day')}`

@@ -23,7 +23,7 @@ export const statusChoices = ({ status }: Pick<Training, 'status'>): TrainingSta
 ]
 
 /** The outcomes that can be recorded now, by the clocks of London. */
-function outcomesOf({ status, source, training_date_time }: Training): Outcome[] {
+function findOutcomes({ status, source, training_date_time }: Training): Outcome[] {
   const { day, time } = londonTime(new Date())
   const training = { status, source, training_at: training_date_time, certificate: null }
   const step = { by: 'staff', hasReason: true, now: `${day}T${time}` } as const
@@ -48,7 +48,7 @@ export function useOrderRules(training: Training) {
     cancels: canCancel && mayCancel && maySet(status, 'TRAINING_CANCELLED'),
     rebooks: canBook && isOurs && canBeRebooked(status) && training.rebooked_as === null,
     reopens: canReopen && OUTCOMES.some((outcome) => outcome === status),
-    outcomes: canRecord ? outcomesOf(training) : [],
+    outcomes: canRecord ? findOutcomes(training) : [],
   }
 }
 export type OrderRules = ReturnType<typeof useOrderRules>

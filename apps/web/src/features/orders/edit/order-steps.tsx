@@ -20,6 +20,6 @@ export function OrderSteps({ training_id }: { training_id: number }) {
   const index = rows.findIndex(({ id }) => id === training_id)
   if (isOnCalendar || index === -1 || rows.length < 2) return null
 
-  const pathOf = (row: (typeof rows)[number] | undefined) => row && toLine(row)
-  return <PanelSteps thing="order" along="rows" before={pathOf(rows[index - 1])} after={pathOf(rows[index + 1])} />
+  const toPath = (row: (typeof rows)[number] | undefined) => row && toLine(row)
+  return <PanelSteps thing="order" along="rows" before={toPath(rows[index - 1])} after={toPath(rows[index + 1])} />
 }

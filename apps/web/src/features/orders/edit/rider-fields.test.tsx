@@ -51,16 +51,16 @@ it('says who has the phone number already, and stops nobody', async () => {
   const { panel, press } = await openOrder(api, both)
   const twin = { id: 77, full_name: 'Eilidh MacDonald', birthdate: null, age: 44, matches: ['phone' as const] }
   const answer = good(customers.duplicates, { results: [twin] })
-  const asked: string[] = []
+  const excludedIds: string[] = []
   api.on(customers.duplicates, (request) => {
-    asked.push(new URL(request.url).searchParams.get('except') ?? '')
+    excludedIds.push(new URL(request.url).searchParams.get('except') ?? '')
     return answer(request)
   })
 
   await press('Edit rider')
 
   expect(await panel.findByRole('link', { name: 'Open Eilidh MacDonald' })).toBeTruthy()
-  expect(asked).toEqual([String(CONTACT.id)])
+  expect(excludedIds).toEqual([String(CONTACT.id)])
 })
 
 it('shows facts to who may change orders but not contacts, and never sends them', async () => {

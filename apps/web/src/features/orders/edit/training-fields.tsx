@@ -1,7 +1,7 @@
 import { COURSE_BIKES, type CourseBikeType } from '@connect/contract/courses/course-types'
 import { formatPounds } from '@connect/contract/money'
 import { bikeChangeCharges } from '@connect/contract/orders/charge-changes'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { orders, trainings } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
@@ -12,7 +12,7 @@ import { IconLock } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
-import { openChargesOf } from '#features/orders/shared/charges-of.ts'
+import { toOpenCharges } from '#features/orders/shared/charges-of.ts'
 import { TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -25,17 +25,17 @@ type Offer = Quote['bikes']
 
 /** The bikes that the course of a training offers; nothing without a course. */
 function useOffer({ school_course_id: course }: Training): Offer {
-  const asked = query(orders.quote, { body: { course: course ?? 0 } })
-  const { data } = useQuery({ ...asked, queryFn: course === null ? skipToken : asked.queryFn })
+  const quoteQuery = query(orders.quote, { body: { course: course ?? 0 } })
+  const { data } = useQuery({ ...quoteQuery, queryFn: course === null ? skipToken : quoteQuery.queryFn })
   return data?.bikes ?? []
 }
 
 /** What another bike changes in what is charged, in pence. */
-function differenceOf(training: Training, offer: Offer, chosen: unknown): number {
+function calculateDifference(training: Training, offer: Offer, chosen: unknown): number {
   const bike = offer.find(({ bike_type }) => bike_type === chosen)
   if (!bike || chosen === training.bike_type) return 0
   // The rate of VAT changes nothing in the sum.
-  return sumOf(bikeChangeCharges(openChargesOf(training), bike, 0))
+  return sumAmounts(bikeChangeCharges(toOpenCharges(training), bike, 0))
 }
 
 /** The bike that the rider has is never gone for them. */
@@ -83,7 +83,7 @@ function BikeSelect({ training }: { training: Training }) {
       name={names.bike_type}
       label={TRAINING_FIELDS.bike_type.label}
       options={bikeOptions(offer, current)}
-      description={changeText(differenceOf(training, offer, chosen))}
+      description={changeText(calculateDifference(training, offer, chosen))}
       required
     />
   )

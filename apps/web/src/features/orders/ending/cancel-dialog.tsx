@@ -1,7 +1,7 @@
 import { COURSE_BIKES, COURSE_NAMES, OWN_BIKE } from '@connect/contract/courses/course-types'
 import type { ApiError } from '@connect/contract/errors'
 import { withRule } from '@connect/contract/field-rules'
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import { cancellationProblems, isByRule } from '@connect/contract/orders/cancellation'
 import { CANCELLATION_REASONS, CANCELLED_BY, type CancelledBy } from '@connect/contract/orders/ending-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
@@ -82,7 +82,7 @@ const cancelBody = (proposals: Proposals) =>
   })
 
 /** The amounts as the rules say. */
-const amountsOf = (proposal: CancellationProposal) => ({ fee: proposal.fee, refund: proposal.refund })
+const toAmounts = (proposal: CancellationProposal) => ({ fee: proposal.fee, refund: proposal.refund })
 
 type FormProps = Props & {
   first: Proposals
@@ -100,7 +100,7 @@ function CancelForm({ training, first, onOutdated, onClose, onDone }: FormProps)
       values: {
         cancelled_by: 'RIDER',
         cancellation_reason: '' as 'CANCELLATION_OTHER',
-        ...amountsOf(proposals.RIDER),
+        ...toAmounts(proposals.RIDER),
         refund_method: null,
         reason: '',
       },
@@ -144,12 +144,12 @@ function CancelForm({ training, first, onOutdated, onClose, onDone }: FormProps)
       <SegmentedField
         name={names.cancelled_by}
         label="Who cancels"
-        options={optionsOf(CANCELLED_BY)}
+        options={toOptions(CANCELLED_BY)}
         onChoose={(who) => setAmounts(proposals[who])}
         required
         wide={false}
       />
-      <SelectField name={names.cancellation_reason} label="Reason" options={optionsOf(CANCELLATION_REASONS)} required />
+      <SelectField name={names.cancellation_reason} label="Reason" options={toOptions(CANCELLATION_REASONS)} required />
       <CancellationMoney training={training} proposals={proposals} />
       {training.package && (
         <p data-wide>Only this training is cancelled: the others of its package stay as they are.</p>

@@ -4,7 +4,7 @@ import { type CancelledBy, FEE_NAMES } from '@connect/contract/orders/ending-con
 import { PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { Training } from '@connect/contract/orders/training'
-import { openChargesOf } from '#features/orders/shared/charges-of.ts'
+import { toOpenCharges } from '#features/orders/shared/charges-of.ts'
 import type { SumLine } from '#features/orders/shared/sum-lines.tsx'
 import { formatDate } from '#lib/dates.ts'
 
@@ -44,7 +44,7 @@ export function linesAround(
   proposal: CancellationProposal,
 ): { before: SumLine[]; after: SumLine[] } {
   const { charged, reversed, paid, dvsa_fee_kept, fee } = proposal
-  const names = openChargesOf(training).map(({ description }) => shortName(description))
+  const names = toOpenCharges(training).map(({ description }) => shortName(description))
   const others = dueWith(fee, proposal) - (charged - reversed + fee - paid)
   return {
     before: [

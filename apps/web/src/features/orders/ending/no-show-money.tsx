@@ -1,12 +1,12 @@
 import { bookingSettings } from '@connect/contract/booking-settings/routes'
 import { formatPounds } from '@connect/contract/money'
 import { noShowCharges } from '@connect/contract/orders/charge-changes'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import type { Training } from '@connect/contract/orders/training'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { openChargesOf } from '#features/orders/shared/charges-of.ts'
+import { toOpenCharges } from '#features/orders/shared/charges-of.ts'
 import { SumLines } from '#features/orders/shared/sum-lines.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './ending.module.css'
@@ -17,14 +17,14 @@ const ANY_RATE = 20
 type Change = { label: string; why: string; amount: number }
 
 /** What not coming changes: the price makes way for the fee, or stays where the fee is all of it. */
-function changesOf(training: Training, percent: number): Change[] {
-  const changes = noShowCharges(openChargesOf(training), percent, ANY_RATE)
+function toChanges(training: Training, percent: number): Change[] {
+  const changes = noShowCharges(toOpenCharges(training), percent, ANY_RATE)
   if (changes.length === 0) return [{ label: 'No-show fee', why: 'the price stays charged', amount: 0 }]
   const fees = changes.filter(({ kind }) => kind === 'NO_SHOW_FEE')
-  const reversed = sumOf(changes) - sumOf(fees)
+  const reversed = sumAmounts(changes) - sumAmounts(fees)
   return [
     { label: 'Reversed', why: 'the price of this training', amount: reversed },
-    { label: 'No-show fee', why: `${percent}% of ${formatPounds(-reversed)}`, amount: sumOf(fees) },
+    { label: 'No-show fee', why: `${percent}% of ${formatPounds(-reversed)}`, amount: sumAmounts(fees) },
   ]
 }
 
@@ -42,8 +42,8 @@ export function NoShowMoney({ training }: { training: Training }) {
       {canRead && (
         <Loaded query={settings} what="the no-show fee" fields={1}>
           {({ no_show_fee_percent }) => {
-            const changes = changesOf(training, no_show_fee_percent)
-            const due = charged - paid + sumOf(changes)
+            const changes = toChanges(training, no_show_fee_percent)
+            const due = charged - paid + sumAmounts(changes)
             return (
               <SumLines
                 lines={[

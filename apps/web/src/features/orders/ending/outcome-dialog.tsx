@@ -1,7 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { isTest, minutesOfDay, timeOfDay } from '@connect/contract/courses/course-rules'
 import { withRule } from '@connect/contract/field-rules'
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import { endsInCertificate } from '@connect/contract/orders/eligibility'
 import { CBT_ELEMENTS, NON_COMPLETION_REASONS, TEST_RESULTS } from '@connect/contract/orders/ending-constants'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
@@ -73,7 +73,7 @@ export function OutcomeDialog({ training, outcome, onClose, onDone }: Props) {
     <OrderDialog title={label} subtitle={`${customer.full_name} · ${trainingDay(training)}`} onClose={onClose}>
       <RouteForm model={model} guard={false}>
         {asksResult && (
-          <SegmentedField name={names.test_result} label="Test result" options={optionsOf(TEST_RESULTS)} required />
+          <SegmentedField name={names.test_result} label="Test result" options={toOptions(TEST_RESULTS)} required />
         )}
         {isCompleted && <CompletionFields />}
         {outcome === 'TRAINING_FAILED' && <NotCompletedFields isCbt={endsInCertificate(course_type)} />}
@@ -107,7 +107,7 @@ const NotCompletedFields = ({ isCbt }: { isCbt: boolean }) => (
     <SelectField
       name={names.non_completion_reason}
       label="Reason"
-      options={optionsOf(NON_COMPLETION_REASONS)}
+      options={toOptions(NON_COMPLETION_REASONS)}
       required
       wide
     />

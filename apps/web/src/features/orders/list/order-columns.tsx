@@ -3,15 +3,15 @@ import { formatPounds } from '@connect/contract/money'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { PackageTag, PaymentState, SourceTag, TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { ReadinessLine } from '#pickers/order/readiness-mark.tsx'
-import { CourseAndBike, Due, dueOf, isFirstOfOrder, Pair, WhenAndWhere } from '#pickers/order/training-cells.tsx'
+import { CourseAndBike, Due, isFirstOfOrder, Pair, toAmountDue, WhenAndWhere } from '#pickers/order/training-cells.tsx'
 import { CourseName, trainingDay } from '#pickers/order/training-text.tsx'
 import type { Card, Column } from '#ui/list/column.ts'
 import { MenuButton } from '#ui/menus/menu-button.tsx'
 import { onDemand } from '#ui/on-demand/on-demand.tsx'
 import classes from './orders.module.css'
-import type { RowMenuProps } from './row-menu.tsx'
+import type { OrderRowMenuProps } from './row-menu.tsx'
 
-const Menu = onDemand<RowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu)
+const Menu = onDemand<OrderRowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu)
 
 const RowActions = ({ training }: { training: TrainingRow }) => (
   <MenuButton label={`Actions for ${training.order.friendly_id}`}>
@@ -103,7 +103,7 @@ export const toOrderCard =
       training_date_time,
       package: sold,
     } = row
-    const due = isFirstOfOrder(row, rows) ? dueOf(row) : null
+    const due = isFirstOfOrder(row, rows) ? toAmountDue(row) : null
     const when = [trainingDay(row), training_date_time?.slice(11), row.supplier.connect_location_name]
       .filter(Boolean)
       .join(' · ')

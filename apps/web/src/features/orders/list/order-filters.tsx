@@ -1,5 +1,5 @@
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import { COUNTED_TO, PAYMENT_FILTERS, PERIODS, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import type { OrderCounts } from '@connect/contract/orders/order-query'
 import { Checkbox } from '@mantine/core'
@@ -24,9 +24,9 @@ type Period = keyof typeof PERIODS
 
 const { fields } = ORDERS_ADDRESS
 
-const STATUSES = optionsOf(TRAINING_STATUSES)
-const COURSES = optionsOf(COURSE_NAMES)
-const PAYMENTS = optionsOf(PAYMENT_FILTERS)
+const STATUSES = toOptions(TRAINING_STATUSES)
+const COURSES = toOptions(COURSE_NAMES)
+const PAYMENTS = toOptions(PAYMENT_FILTERS)
 
 /** The two names that RideTo's orders come with are one source to people (ORDER-05). */
 const SOURCES = [
@@ -94,7 +94,7 @@ function PeriodLinks({ current, counts }: PeriodProps) {
     <RailLinks
       label="Date"
       isTitled
-      links={optionsOf(PERIODS).map(({ value, label }) => ({
+      links={toOptions(PERIODS).map(({ value, label }) => ({
         to: { search: toSearch(changeFilters(params, { period: value === usual ? '' : value })) },
         label,
         count: toCount(counts?.[value]),

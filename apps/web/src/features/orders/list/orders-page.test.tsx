@@ -33,10 +33,10 @@ beforeEach(noSession)
 describe('the list of orders', () => {
   it('shows what a colleague books or takes while it is open', async () => {
     openOrders(api, viewer, LIST)
-    let tell: (change: string) => void = () => undefined
+    let sendChange: (change: string) => void = () => undefined
     const stream = new ReadableStream({
       start(controller) {
-        tell = (change) => controller.enqueue(new TextEncoder().encode(`event: changed\ndata: ${change}\n\n`))
+        sendChange = (change) => controller.enqueue(new TextEncoder().encode(`event: changed\ndata: ${change}\n\n`))
       },
     })
     api.on(changes.listen, () => new Response(stream))
@@ -44,7 +44,7 @@ describe('the list of orders', () => {
     await waitFor(() => expect(api.calls).toContain(changes.listen.name))
 
     api.on(orders.list, good(orders.list, { count: 1, results: [{ ...TRAINING_ROW, order: paid }] }))
-    tell('{"feature":"orders","ids":null}')
+    sendChange('{"feature":"orders","ids":null}')
 
     expect(await screen.findByRole('row', { name: /DR#7K2MQX.* Paid/ })).toBeTruthy()
   })

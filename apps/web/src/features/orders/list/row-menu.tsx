@@ -10,10 +10,10 @@ import { orderPath } from '#pickers/order/order-paths.ts'
 import { ButtonMenu } from '#ui/menus/button-menu.tsx'
 import type { MenuOpening } from '#ui/menus/menu-button.tsx'
 
-export type RowMenuProps = MenuOpening & { training: TrainingRow }
+export type OrderRowMenuProps = MenuOpening & { training: TrainingRow }
 
 /** What can be done with an order. */
-export function RowMenu({ training, ...opening }: RowMenuProps) {
+export function RowMenu({ training, ...opening }: OrderRowMenuProps) {
   const { search } = useLocation()
   const canEdit = useCan(trainings.update)
   const canPay = useCan(orderMoney.pay)

@@ -18,7 +18,7 @@ import { toast } from '#ui/toasts/toast.tsx'
 const names = fieldNames(orderMoney.adjust)
 
 /** No order costs less than nothing. */
-const adjustmentOf = (charged: number) =>
+const adjustmentSchema = (charged: number) =>
   withRule(NewCharge, ['amount'], ({ amount }, complain) => {
     if (charged + amount < 0) complain(['amount'], `At most ${formatPounds(charged)} can be taken off`)
   })
@@ -29,7 +29,7 @@ type Props = { training: Training; onClose: () => void; onDone: () => void }
 export function AdjustDialog({ training, onClose, onDone }: Props) {
   const { id, order, customer } = training
   const model = useRouteForm(
-    { ...orderMoney.adjust, body: adjustmentOf(order.charged) },
+    { ...orderMoney.adjust, body: adjustmentSchema(order.charged) },
     {
       params: { training_id: id },
       values: { amount: '', description: '' },

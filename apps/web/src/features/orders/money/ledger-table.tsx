@@ -2,7 +2,7 @@ import { formatPounds } from '@connect/contract/money'
 import type { Training } from '@connect/contract/orders/training'
 import { formatDate } from '#lib/dates.ts'
 import { formatPence } from '#lib/money.ts'
-import { ledgerOf } from './ledger.ts'
+import { toLedger } from './ledger.ts'
 import classes from './money.module.css'
 
 /** `−14.50`: the pounds are in the last row only. */
@@ -25,7 +25,7 @@ export const LedgerTable = ({ order }: Pick<Training, 'order'>) => (
       </tr>
     </thead>
     <tbody>
-      {ledgerOf(order).map(({ key, day, words, more, charged, paid }) => (
+      {toLedger(order).map(({ key, day, words, more, charged, paid }) => (
         <tr key={key}>
           <td className={classes.day}>{formatDate(day)}</td>
           <td>

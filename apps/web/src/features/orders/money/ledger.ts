@@ -19,11 +19,11 @@ type Payment = Training['order']['payments'][number]
 /** Pence, below 0 for a refund. */
 const paidBy = ({ kind, amount }: Payment): number => (kind === 'REFUND' ? -amount : amount)
 
-const wordsOf = ({ kind, method }: Payment): string =>
+const formatPayment = ({ kind, method }: Payment): string =>
   kind === 'REFUND' ? `Refund, ${PAYMENT_METHODS[method].toLowerCase()}` : PAYMENT_METHODS[method]
 
 /** Everything that an order was charged and paid, as it happened. Nothing is ever left out, so the columns sum to the totals. */
-export function ledgerOf({ charges, payments }: Pick<Training['order'], 'charges' | 'payments'>): LedgerRow[] {
+export function toLedger({ charges, payments }: Pick<Training['order'], 'charges' | 'payments'>): LedgerRow[] {
   const rows = [
     ...charges.map(({ id, amount, description, created }) => ({
       created,
@@ -41,7 +41,7 @@ export function ledgerOf({ charges, payments }: Pick<Training['order'], 'charges
       row: {
         key: `payment-${payment.id}`,
         day: payment.taken_on,
-        words: wordsOf(payment),
+        words: formatPayment(payment),
         more: [payment.reference, payment.note].filter(Boolean).join(' · ') || null,
         charged: null,
         paid: paidBy(payment),

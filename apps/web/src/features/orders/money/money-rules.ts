@@ -3,7 +3,7 @@ import { orderMoney } from '@connect/contract/orders/money-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { isToCome } from '@connect/contract/orders/training-states'
 import { useCan } from '#api/session/use-can.ts'
-import { openChargesOf } from '#features/orders/shared/charges-of.ts'
+import { toOpenCharges } from '#features/orders/shared/charges-of.ts'
 import { useMayDo } from '#features/orders/shared/use-may-do.ts'
 import { refundable } from './ledger.ts'
 
@@ -12,7 +12,7 @@ const takesVoucher = (training: Training): boolean =>
   training.order.voucher_code === null &&
   training.package === null &&
   isToCome(training.status) &&
-  (discountablePrice(openChargesOf(training)) ?? 0) > 0
+  (discountablePrice(toOpenCharges(training)) ?? 0) > 0
 
 /** What the person at the screen can do with an order's money as it is. */
 export function useMoneyRules(training: Training) {

@@ -23,17 +23,17 @@ import { type Refundable, refundable } from './ledger.ts'
 const RefundForm = RefundBody.extend({ payment: ref })
 const names = fieldNames({ body: RefundForm })
 
-const leftOf = (offer: readonly Refundable[], id: unknown): number =>
+const findAmountLeft = (offer: readonly Refundable[], id: unknown): number =>
   offer.find(({ payment }) => payment.id === id)?.left ?? 0
 
 /** No more than is left of the payment that it is a refund of. */
 const refundUpTo = (offer: readonly Refundable[]) =>
   withRule(RefundForm, ['amount', 'payment'], ({ amount, payment }, complain) => {
-    const left = leftOf(offer, payment)
+    const left = findAmountLeft(offer, payment)
     if (amount > left) complain(['amount'], `Only ${formatPounds(left)} of this payment is left`)
   })
 
-const labelOf = ({ payment: { method, taken_on, amount }, left }: Refundable): string =>
+const formatLabel = ({ payment: { method, taken_on, amount }, left }: Refundable): string =>
   [
     `${PAYMENT_METHODS[method]}, ${formatDate(taken_on)}`,
     left === amount ? formatPounds(amount) : `${formatPounds(left)} left of ${formatPounds(amount)}`,
@@ -69,7 +69,7 @@ export function RefundDialog({ training, onClose, onDone }: Props) {
         <SelectField
           name={names.payment}
           label="Payment"
-          options={offer.map((one) => ({ value: one.payment.id, label: labelOf(one) }))}
+          options={offer.map((one) => ({ value: one.payment.id, label: formatLabel(one) }))}
           description="Refunded by the method it was paid with"
           required
           wide

@@ -2,7 +2,7 @@ import { orderMoney } from '@connect/contract/orders/money-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { isToCome } from '@connect/contract/orders/training-states'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -26,7 +26,7 @@ export function useRemoveVoucher({ id, order }: Training) {
       { params: { training_id: id } },
       {
         onSuccess: ({ detail }) => toast.success(detail),
-        onError: (error) => tellFailure(error, 'The promo code was not removed.'),
+        onError: (error) => showFailureToast(error, 'The promo code was not removed.'),
       },
     )
   }

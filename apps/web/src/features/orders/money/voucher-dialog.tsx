@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
-import { openChargesOf } from '#features/orders/shared/charges-of.ts'
+import { toOpenCharges } from '#features/orders/shared/charges-of.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { SumLines } from '#features/orders/shared/sum-lines.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
@@ -28,10 +28,10 @@ const PAUSE_MS = 300
 /** What a code takes off a training, in pence, or why it cannot be used; nothing for a code that is not typed. */
 function useDiscount(training: Training, code: string) {
   const { course_type, supplier, customer } = training
-  const price = discountablePrice(openChargesOf(training)) ?? 0
+  const price = discountablePrice(toOpenCharges(training)) ?? 0
   const facts = { course_type, supplier: String(supplier.id), price: String(price), customer: String(customer.id) }
-  const asked = query(vouchers.check, { query: { ...facts, code } })
-  const { data, error } = useQuery({ ...asked, queryFn: code === '' ? skipToken : asked.queryFn })
+  const voucherQuery = query(vouchers.check, { query: { ...facts, code } })
+  const { data, error } = useQuery({ ...voucherQuery, queryFn: code === '' ? skipToken : voucherQuery.queryFn })
   const message = error instanceof ApiError ? error.fields['voucher_code']?.[0] : undefined
   return { discount: data?.discount, message }
 }
@@ -52,15 +52,15 @@ export function VoucherDialog({ training, onClose, onDone }: Props) {
   })
   const typed: unknown = useWatch({ control: model.form.control, name: 'voucher_code' })
   const code = typeof typed === 'string' ? typed.trim().toUpperCase() : ''
-  const [asked] = useDebouncedValue(code, PAUSE_MS)
-  const { discount, message } = useDiscount(training, asked)
-  const isAnswered = asked === code && discount !== undefined
+  const [debouncedCode] = useDebouncedValue(code, PAUSE_MS)
+  const { discount, message } = useDiscount(training, debouncedCode)
+  const isAnswered = debouncedCode === code && discount !== undefined
   const due = order.charged - order.paid - (isAnswered ? discount : 0)
 
   return (
     <OrderDialog title="Add promo code" subtitle={`${order.friendly_id} · ${customer.full_name}`} onClose={onClose}>
       <RouteForm model={model} guard={false}>
-        <CodeField message={asked === code ? message : undefined} />
+        <CodeField message={debouncedCode === code ? message : undefined} />
         {isAnswered && (
           <SumLines
             lines={[

@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import order from '#features/orders/add/add-order.module.css'
 import { freeText, useOnlyBike } from '#features/orders/add/bike-field.tsx'
 import { ADD_ORDER } from '#features/orders/add/order-values.ts'
-import { lineWarnings, refusalOf } from '#features/orders/add/refusals.ts'
+import { findRefusal, lineWarnings } from '#features/orders/add/refusals.ts'
 import type { QuoteState } from '#features/orders/add/use-quote.ts'
 import { AtRisk } from '#features/orders/shared/at-risk.tsx'
 import { CourseName, dayText } from '#pickers/order/training-text.tsx'
@@ -34,9 +34,9 @@ export function PackageLine({ index, state: { quote, problems, query }, onRemove
   const [isChoosing, setChoosing] = useState(false)
   const quoted = quotedLine(quote, index, line)
   const found = quote ?? { refusals: problems }
-  const errors = [field.error, refusalOf(found, names.course), refusalOf(found, names.bike_type)]
+  const errors = [field.error, findRefusal(found, names.course), findRefusal(found, names.bike_type)]
   const type = COURSE_NAMES[line.course_type]
-  const risk = refusalOf(found, names.at_risk)
+  const risk = findRefusal(found, names.at_risk)
 
   return (
     <li className={classes.line} aria-label={`${index + 1}. ${type}`}>

@@ -1,6 +1,6 @@
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import type { Quote } from '@connect/contract/orders/quote'
-import { ADD_ORDER, vatOf } from '#features/orders/add/order-values.ts'
+import { ADD_ORDER, sumVat } from '#features/orders/add/order-values.ts'
 import { PriceForm } from '#features/orders/add/price-form.tsx'
 import { fieldNames, innerNames } from '#ui/fields/field-names.ts'
 
@@ -29,7 +29,7 @@ export function PackagePrice({ quote, isCurrent }: Props) {
       isCurrent={isCurrent}
       lines={[...trainings, ...changes.filter(({ amount }) => amount !== 0)]}
       total={total}
-      vat={vatOf(lines)}
+      vat={sumVat(lines)}
       agreed={{
         name: PRICE,
         label: 'Package price',

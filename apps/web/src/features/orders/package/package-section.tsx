@@ -1,7 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { FULL_LICENCE_TYPES } from '@connect/contract/courses/course-constants'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import { PACKAGE_SIZE } from '@connect/contract/orders/packages'
 import { useEffect, useEffectEvent } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
@@ -20,12 +20,12 @@ import { AddTraining } from './add-training.tsx'
 import classes from './package.module.css'
 import { PackageLine } from './package-line.tsx'
 import {
+  findLicence,
+  formatCourseNames,
   hasLicence,
   type LineValues,
-  licenceOf,
   linesFor,
   nameFor,
-  namesOf,
   newLine,
   type PackageValues,
   PLANS,
@@ -39,7 +39,7 @@ const names = fieldNames(ADD_ORDER)
 const packageNames = innerNames(names.package)
 
 const PLAN_OPTIONS = (['4', '5', '6', 'OWN'] as const).map((value) => ({ value, label: PLANS[value] }))
-const LICENCES = optionsOf(FULL_LICENCE_TYPES)
+const LICENCES = toOptions(FULL_LICENCE_TYPES)
 
 type Form = { package: PackageValues; days: Plan; from: string }
 
@@ -53,7 +53,7 @@ export function PackageSection({ state }: { state: QuoteState }) {
   const { options: sites } = useSites()
   useOnlySite(sites)
   const licensed = lines.findIndex(({ course_type }) => hasLicence(course_type))
-  const licence = licenceOf(lines)
+  const licence = findLicence(lines)
   const isPlanned = Boolean(supplier) && (licensed === -1 || Boolean(licence))
 
   function plan(chosen: Plan) {
@@ -130,7 +130,7 @@ export function PackageSection({ state }: { state: QuoteState }) {
         </>
       ) : (
         <p className={order.quiet} data-wide>
-          {namesOf(lines.map(({ course_type }) => course_type))}. Choose a location
+          {formatCourseNames(lines.map(({ course_type }) => course_type))}. Choose a location
           {licensed !== -1 && ' and a licence type'} to see dates.
         </p>
       )}

@@ -26,11 +26,12 @@ export type Plan = `${keyof typeof PLANS}`
 const isDays = (plan: unknown): plan is `${Days}` => typeof plan === 'string' && Object.hasOwn(PACKAGE_TEMPLATES, plan)
 
 /** The trainings of a template; none of one's own plan. */
-const templateOf = (plan: unknown): readonly CourseConstant[] =>
+const toTemplate = (plan: unknown): readonly CourseConstant[] =>
   isDays(plan) ? PACKAGE_TEMPLATES[Number(plan) as Days] : []
 
 /** 'Module 1 Training, Module 1 Test' */
-export const namesOf = (types: readonly CourseConstant[]): string => types.map((type) => COURSE_NAMES[type]).join(', ')
+export const formatCourseNames = (types: readonly CourseConstant[]): string =>
+  types.map((type) => COURSE_NAMES[type]).join(', ')
 
 const TEMPLATE_NAMES = Object.fromEntries(
   Object.keys(PACKAGE_TEMPLATES).map((days) => [days, `Module 1 and 2, ${days} days`]),
@@ -55,14 +56,14 @@ export const newLine = (course_type: CourseConstant, licence: Licence = null): L
 })
 
 /** The licence type of a package, which all its full-licence trainings share; null while it is not known. */
-export const licenceOf = (lines: readonly LineValues[]): Licence =>
+export const findLicence = (lines: readonly LineValues[]): Licence =>
   lines.find(({ full_licence_type }) => full_licence_type)?.full_licence_type ?? null
 
 /** The trainings of a template; a course and bike that a training of that type has already stay with it. */
 export function linesFor(plan: Plan, before: readonly LineValues[]): LineValues[] {
   const left = [...before]
-  const licence = licenceOf(before)
-  return templateOf(plan).map((course_type) => {
+  const licence = findLicence(before)
+  return toTemplate(plan).map((course_type) => {
     const index = left.findIndex((line) => line.course_type === course_type)
     const [kept] = index === -1 ? [] : left.splice(index, 1)
     return kept ?? newLine(course_type, licence)
@@ -120,8 +121,8 @@ export function quotedLine(
 /** Modules are done in this order, and everything else before them. */
 const MODULE_ORDER: readonly CourseConstant[] = PACKAGE_TEMPLATES[4]
 
-const rankOf = (type: CourseConstant): number => MODULE_ORDER.indexOf(type)
+const toRank = (type: CourseConstant): number => MODULE_ORDER.indexOf(type)
 
 /** Where a training of this type comes in a package. */
 export const placeFor = (lines: readonly LineValues[], type: CourseConstant): number =>
-  lines.findLastIndex(({ course_type }) => rankOf(course_type) <= rankOf(type)) + 1
+  lines.findLastIndex(({ course_type }) => toRank(course_type) <= toRank(type)) + 1

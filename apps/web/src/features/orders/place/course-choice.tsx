@@ -124,7 +124,7 @@ function Rows({ courses, bike, onChoose }: RowsProps) {
 type RowProps = Pick<Props, 'bike'> & { course: OfferedCourse; group: string; isChosen: boolean; onChoose: () => void }
 
 /** What the columns of a course say of its spaces and bikes. */
-function columnsOf(course: OfferedCourse, bike: CourseBikeType | null) {
+function formatColumns(course: OfferedCourse, bike: CourseBikeType | null) {
   const { spaces, spaces_available } = course
   const free = bike && freeBikes(course, bike)
   return {
@@ -136,7 +136,7 @@ function columnsOf(course: OfferedCourse, bike: CourseBikeType | null) {
 function CourseRow({ course, bike, group, isChosen, onChoose }: RowProps) {
   const { date, start_time, end_time, supplier } = course
   const price = priceWith(course, bike)
-  const { spaces, bikes } = columnsOf(course, bike)
+  const { spaces, bikes } = formatColumns(course, bike)
   return (
     <label className={classes.row}>
       <input

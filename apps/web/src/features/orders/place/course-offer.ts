@@ -11,7 +11,7 @@ import { parseTypedDate } from '#lib/dates.ts'
 /** What is typed above the courses; what makes no sense narrows nothing. */
 export type CourseSearch = { site: unknown; from: unknown; to: unknown; rebooked_from?: number | undefined }
 
-const dayOf = (typed: unknown): string | null => (typeof typed === 'string' ? parseTypedDate(typed) : null)
+const parseDay = (typed: unknown): string | null => (typeof typed === 'string' ? parseTypedDate(typed) : null)
 
 type OfType = Pick<Training, 'course_type' | 'full_licence_type'>
 
@@ -20,13 +20,13 @@ export function useCourseOffer(
   { course_type, full_licence_type }: OfType,
   { site, from, to, rebooked_from }: CourseSearch,
 ) {
-  const last = dayOf(to)
+  const last = parseDay(to)
   return useQuery({
     ...query(orders.courses, {
       query: {
         course_type,
         ...(full_licence_type && { full_licence_type }),
-        date__gte: dayOf(from) ?? londonDate(new Date()),
+        date__gte: parseDay(from) ?? londonDate(new Date()),
         ...(last && { date__lte: last }),
         ...(typeof site === 'number' && { supplier: String(site) }),
         ...(rebooked_from !== undefined && { rebooked_from: String(rebooked_from) }),
@@ -37,16 +37,16 @@ export function useCourseOffer(
   })
 }
 
-const bikeOf = ({ bikes }: OfferedCourse, type: CourseBikeType | null) =>
+const findBike = ({ bikes }: OfferedCourse, type: CourseBikeType | null) =>
   bikes.find(({ bike_type }) => bike_type === type)
 
 /** How many of a type of bike are free, or how many riders can still bring their own; null where the course does not use it. */
 export const freeBikes = (course: OfferedCourse, type: CourseBikeType): number | null =>
-  bikeOf(course, type)?.available ?? null
+  findBike(course, type)?.available ?? null
 
 /** What a course costs with a type of bike, or without one, in pence; what rebooking there charges, where that was asked for. */
 export const priceWith = (course: OfferedCourse, type: CourseBikeType | null): number =>
-  course.rebooking_price ?? Math.max(0, course.price + (bikeOf(course, type)?.price ?? 0))
+  course.rebooking_price ?? Math.max(0, course.price + (findBike(course, type)?.price ?? 0))
 
 /** Why nobody can be booked on a course with that bike, if any, for people; null where there is space. */
 export function fullReason(course: OfferedCourse, type: CourseBikeType | null): string | null {

@@ -1,7 +1,7 @@
 import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-types'
 import type { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
-import { sumOf } from '@connect/contract/orders/charges'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import type { OfferedCourse } from '@connect/contract/orders/offered-course'
 import { trainings } from '@connect/contract/orders/order-routes'
 import { earliestDate } from '@connect/contract/orders/packages'
@@ -13,7 +13,7 @@ import { useWatch } from 'react-hook-form'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { AtRisk, useAsksRisk } from '#features/orders/shared/at-risk.tsx'
-import { openChargesOf } from '#features/orders/shared/charges-of.ts'
+import { toOpenCharges } from '#features/orders/shared/charges-of.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { dayText, trainingDay } from '#pickers/order/training-text.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
@@ -119,7 +119,7 @@ function firstDay({ course, course_type, package: sold, package_position, order 
 
 const KeptShare = ({ training }: { training: Training }) => (
   <p className={classes.result} data-wide>
-    Keeps its price of {formatPounds(sumOf(openChargesOf(training)))}, its share of the package.
+    Keeps its price of {formatPounds(sumAmounts(toOpenCharges(training)))}, its share of the package.
   </p>
 )
 
@@ -127,7 +127,7 @@ const KeptShare = ({ training }: { training: Training }) => (
 function PriceChoice({ training, next }: { training: Training; next: number }) {
   const { order } = training
   const price: unknown = useWatch({ name: names.price })
-  const kept = sumOf(openChargesOf(training))
+  const kept = sumAmounts(toOpenCharges(training))
   const difference = price === 'new' ? next - kept : 0
   const due = order.charged - order.paid + difference
   const rest = due < 0 ? `${formatPounds(-due)} is then to refund` : `${formatPounds(due)} stays outstanding`

@@ -15,13 +15,13 @@ type Booking = Omit<NonNullable<Parameters<typeof query<typeof orders.quote>>[1]
  */
 export function useQuote({ course, ...booking }: Booking) {
   const queryClient = useQueryClient()
-  const asked = query(orders.quote, { body: { ...booking, course: course ?? 0 } })
-  const answer = useQuery({ ...asked, queryFn: course === undefined ? skipToken : asked.queryFn })
+  const quoteQuery = query(orders.quote, { body: { ...booking, course: course ?? 0 } })
+  const answer = useQuery({ ...quoteQuery, queryFn: course === undefined ? skipToken : quoteQuery.queryFn })
 
   function onRefused<V extends FieldValues>(form: UseFormReturn<V, unknown, V>, error: ApiError) {
     requireReason(form, error)
     if (error.code !== 'price_changed') return undefined
-    void queryClient.invalidateQueries({ queryKey: asked.queryKey })
+    void queryClient.invalidateQueries({ queryKey: quoteQuery.queryKey })
     form.setError('root', { type: error.code, message: error.detail })
     return 'handled'
   }

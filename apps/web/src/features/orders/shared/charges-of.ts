@@ -2,7 +2,7 @@ import { type Charge, openCharges } from '@connect/contract/orders/charge-change
 import type { Training } from '@connect/contract/orders/training'
 
 /** The charges of a training that still count: neither reversed nor a reversal. */
-export const openChargesOf = ({ id, order: { charges } }: Training): Charge[] =>
+export const toOpenCharges = ({ id, order: { charges } }: Training): Charge[] =>
   openCharges(
     charges
       .filter(({ training }) => training === id)

@@ -1,6 +1,6 @@
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { Match } from '@connect/contract/customers/duplicates'
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import { orders } from '@connect/contract/orders/order-routes'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 
 const names = fieldNames(orders.create)
 
-export const LICENCES = optionsOf(CURRENT_LICENCES)
+export const LICENCES = toOptions(CURRENT_LICENCES)
 
 const COMPARED = {
   email: names.user_email,
@@ -27,7 +27,7 @@ const COMPARED = {
   birthdate: names.user_birthdate,
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type Props = {
   /** The contact whose facts they are; none for a new one. */
@@ -46,9 +46,9 @@ export function RiderFields({ customer, action, emailHint, birthHint, beneath }:
   const [first_name, last_name, birthdate, licence] = useWatch({
     name: [names.user_first_name, names.user_last_name, names.user_birthdate, names.user_current_licence],
   })
-  const duplicatesOf = useDuplicates(COMPARED, customer)
-  const note = (match: Match) => <DuplicateNote match={match} duplicates={duplicatesOf(match)} action={action} />
-  const facts = licenceFacts({ first_name: textOf(first_name), last_name: textOf(last_name) }, birthdate, licence)
+  const findDuplicates = useDuplicates(COMPARED, customer)
+  const note = (match: Match) => <DuplicateNote match={match} duplicates={findDuplicates(match)} action={action} />
+  const facts = licenceFacts({ first_name: toText(first_name), last_name: toText(last_name) }, birthdate, licence)
 
   return (
     <>

@@ -11,7 +11,7 @@ export type SumLine = {
 
 type Props = { lines: readonly SumLine[]; result: SumLine; isBig?: boolean }
 
-const amountOf = ({ amount }: SumLine) =>
+const renderAmount = ({ amount }: SumLine) =>
   typeof amount === 'number' ? <span className={classes.figure}>{formatPounds(amount)}</span> : amount
 
 /** A sum that one can check: every line with its reason, where any has one, and the result last. */
@@ -21,7 +21,7 @@ export function SumLines({ lines, result, isBig = false }: Props) {
     <>
       <dt>{line.label}</dt>
       {hasReasons && <dd className={classes.why}>{line.why}</dd>}
-      <dd className={classes.amount}>{amountOf(line)}</dd>
+      <dd className={classes.amount}>{renderAmount(line)}</dd>
     </>
   )
   return (

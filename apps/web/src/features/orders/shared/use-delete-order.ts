@@ -3,7 +3,7 @@ import { trainings } from '@connect/contract/orders/order-routes'
 import { removalRefusal } from '@connect/contract/orders/removal'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -46,7 +46,7 @@ export function useDeleteOrder(training: TrainingRow) {
           toast.success(detail)
           onDeleted?.()
         },
-        onError: (error) => tellFailure(error, 'The order was not deleted.'),
+        onError: (error) => showFailureToast(error, 'The order was not deleted.'),
       },
     )
   }

@@ -36,8 +36,8 @@ const PRICES: Partial<Record<CourseConstant, number>> = {
 
 /** A quote of what was asked for; courses are those of the suggestion, and `findings` what is said of a training by its place. */
 export function packageQuote(body: Body, findings: Record<number, Partial<QuotedLine>> = {}): Quote {
-  const asked = body.package?.trainings ?? []
-  const trainings = asked.map(({ course: id, course_type, bike_type }, index): QuotedLine => {
+  const requested = body.package?.trainings ?? []
+  const trainings = requested.map(({ course: id, course_type, bike_type }, index): QuotedLine => {
     const suggested = SET.trainings.find((one) => one.id === id)
     const type = suggested?.course_type ?? course_type ?? 'LICENCE_CBT'
     const price = PRICES[type] ?? 13_000

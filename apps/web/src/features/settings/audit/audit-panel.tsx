@@ -1,5 +1,5 @@
 import type { AuditEntity, AuditEvent } from '@connect/contract/audit/audit-event'
-import { changesOf } from '@connect/contract/audit/changes'
+import { listChanges } from '@connect/contract/audit/changes'
 import { audit } from '@connect/contract/audit/routes'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { BOOKING_SETTINGS_FIELDS } from '@connect/contract/booking-settings/booking-settings-fields'
@@ -56,7 +56,7 @@ export function AuditPanel() {
 }
 
 function Changes({ event }: { event: AuditEvent }) {
-  const changes = changesOf(event.before, event.after)
+  const changes = listChanges(event.before, event.after)
   const table = TABLES[event.entity] ?? {}
   if (event.is_purged) return <p>The details were deleted because personal data is only kept for a limited time.</p>
   if (changes.length === 0) return <p>No details were recorded for this change.</p>

@@ -7,12 +7,12 @@ import { RouteForm } from '#api/forms/route-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useCan } from '#api/session/use-can.ts'
 import classes from '#features/settings/settings-form.module.css'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
-const Field = fieldOf(BOOKING_SETTINGS_FIELDS)
+const Field = createField(BOOKING_SETTINGS_FIELDS)
 const FIELDS = editedFields(BOOKING_SETTINGS_FIELDS)
 
 /** Of those who may edit the account; others may read it. */

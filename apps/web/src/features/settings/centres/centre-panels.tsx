@@ -13,7 +13,7 @@ import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -21,7 +21,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { DeleteCentre } from './delete-centre.tsx'
 
-const Field = fieldOf(TEST_CENTRE_FIELDS)
+const Field = createField(TEST_CENTRE_FIELDS)
 const FIELDS = editedFields(TEST_CENTRE_FIELDS)
 const names = fieldNames(testCentres.create)
 

@@ -2,7 +2,7 @@ import { testCentres } from '@connect/contract/test-centres/routes'
 import type { TestCentre } from '@connect/contract/test-centres/test-centre'
 import { Button } from '@mantine/core'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
@@ -27,7 +27,7 @@ export function DeleteCentre({ centre: { id, name }, onRemoved }: Props) {
           toast.success(detail)
           onRemoved()
         },
-        onError: (error) => tellFailure(error, 'The test centre was not deleted.'),
+        onError: (error) => showFailureToast(error, 'The test centre was not deleted.'),
       },
     )
   }

@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts/toast.tsx'
 
 const NOT_SENT = 'The image was not saved.'
 
-function wordsOf(error: unknown): string {
+function formatFailure(error: unknown): string {
   const [message] = error instanceof ApiError ? Object.values(error.fields).flat() : []
   return message ?? failureWords(error, NOT_SENT)
 }
@@ -30,7 +30,7 @@ export function usePicture<R extends Named>(
     if (!checked.success) return
     mutate(inputOf(file), {
       onSuccess: () => toast.success(saved),
-      onError: (failure) => setError(wordsOf(failure)),
+      onError: (failure) => setError(formatFailure(failure)),
     })
   }
 

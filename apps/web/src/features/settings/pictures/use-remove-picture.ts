@@ -1,6 +1,6 @@
 import type { Input, Named } from '@connect/contract/route'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
@@ -14,7 +14,7 @@ export function useRemovePicture<R extends Named>(route: R, { what, removed }: {
     if (!isSure) return
     mutate(input, {
       onSuccess: () => toast.success(removed),
-      onError: (error) => tellFailure(error, 'The image was not removed.'),
+      onError: (error) => showFailureToast(error, 'The image was not removed.'),
     })
   }
 

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { query, useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -44,7 +44,7 @@ const useRotate = ({ onMade }: Made) => {
           toast.success(done)
           onMade()
         },
-        onError: (error) => tellFailure(error, 'The address was not created.'),
+        onError: (error) => showFailureToast(error, 'The address was not created.'),
       },
     )
   return { rotate, isPending }

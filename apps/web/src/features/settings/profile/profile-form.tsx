@@ -12,11 +12,11 @@ import { useCan } from '#api/session/use-can.ts'
 import { NewBadge } from '#ui/badges/new-badge.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
-const Field = fieldOf(PROFILE_FIELDS)
+const Field = createField(PROFILE_FIELDS)
 const FIELDS = editedFields(PROFILE_FIELDS)
 const names = fieldNames(routes.update)
 

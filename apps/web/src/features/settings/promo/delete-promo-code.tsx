@@ -2,7 +2,7 @@ import { vouchers } from '@connect/contract/vouchers/routes'
 import type { Voucher } from '@connect/contract/vouchers/voucher'
 import { Button } from '@mantine/core'
 import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
@@ -27,7 +27,7 @@ export function DeletePromoCode({ voucher: { id, code }, onRemoved }: Props) {
           toast.success(detail)
           onRemoved()
         },
-        onError: (error) => tellFailure(error, 'The promo code was not deleted.'),
+        onError: (error) => showFailureToast(error, 'The promo code was not deleted.'),
       },
     )
   }

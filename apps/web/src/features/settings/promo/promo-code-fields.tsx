@@ -1,8 +1,8 @@
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import { vouchers } from '@connect/contract/vouchers/routes'
 import type { SingleVoucher } from '@connect/contract/vouchers/voucher'
 import { DISCOUNT_TYPES, type DiscountType, VOUCHER_FIELDS } from '@connect/contract/vouchers/voucher-fields'
-import { discountOf } from '@connect/contract/vouchers/voucher-rules'
+import { calculateDiscount } from '@connect/contract/vouchers/voucher-rules'
 import { Input, TextInput } from '@mantine/core'
 import { IconCalculator, IconLock } from '@tabler/icons-react'
 import { use } from 'react'
@@ -15,17 +15,17 @@ import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import type { Option } from '#ui/fields/option.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PromoCodeStatus } from './promo-code-columns.tsx'
 import classes from './promo-code-fields.module.css'
 
-const Field = fieldOf(VOUCHER_FIELDS)
+const Field = createField(VOUCHER_FIELDS)
 const names = fieldNames(vouchers.create)
 const DISCOUNT = { name: names.discount, label: VOUCHER_FIELDS.discount.label, required: true } as const
-const TYPES = optionsOf(DISCOUNT_TYPES)
+const TYPES = toOptions(DISCOUNT_TYPES)
 
 type Props = { voucher?: SingleVoucher; sites: readonly Option<number>[] }
 
@@ -145,7 +145,7 @@ function Example() {
       <IconCalculator size={18} aria-hidden />
       <span>
         A course at <strong>£{formatPence(price)}</strong> becomes{' '}
-        <strong>£{formatPence(price - discountOf({ discount_type, discount }, price))}</strong>.
+        <strong>£{formatPence(price - calculateDiscount({ discount_type, discount }, price))}</strong>.
       </span>
     </p>
   )

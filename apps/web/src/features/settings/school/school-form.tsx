@@ -9,12 +9,12 @@ import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { session } from '#api/session/session.ts'
 import { useCan } from '#api/session/use-can.ts'
 import classes from '#features/settings/settings-form.module.css'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
-const Field = fieldOf(SCHOOL_FIELDS)
+const Field = createField(SCHOOL_FIELDS)
 const FIELDS = editedFields(SCHOOL_FIELDS)
 
 /** Changing what is known of the school. */

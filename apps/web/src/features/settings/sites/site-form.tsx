@@ -13,13 +13,13 @@ import { useCan } from '#api/session/use-can.ts'
 import classes from '#features/settings/settings-form.module.css'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
-const Field = fieldOf(SITE_FIELDS)
+const Field = createField(SITE_FIELDS)
 const FIELDS = editedFields(SITE_FIELDS)
 const names = fieldNames(suppliers.create)
 

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { DataList } from '#ui/list/data-list.tsx'
 import { Pager } from '#ui/list/pager.tsx'
 import classes from './upload.module.css'
-import { COLUMNS, FILTERS, type Filter, isFilter, rowsOf, toCard } from './upload-rows.tsx'
+import { COLUMNS, FILTERS, type Filter, filterRows, isFilter, toCard } from './upload-rows.tsx'
 import type { Upload } from './use-upload.ts'
 
 const PAGE_SIZE = 50
@@ -13,7 +13,7 @@ const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`
 
 /** How many tests would be written, how many get a flag, and how many rows have errors. */
-const countsOf = ({ rows, missing }: TestUpload) => ({
+const toCounts = ({ rows, missing }: TestUpload) => ({
   writes: rows.filter(({ outcome }) => outcome === 'CREATE' || outcome === 'UPDATE').length,
   flags: missing.filter(({ is_known }) => !is_known).length,
   errors: rows.filter(({ outcome }) => outcome === 'ERROR').length,
@@ -28,10 +28,10 @@ function buttonText({ writes, flags }: { writes: number; flags: number }): strin
 export function CheckStep({ answer, isPending, write, goTo }: Upload) {
   const [params] = useSearchParams()
   if (!answer) return null
-  const counts = countsOf(answer)
+  const counts = toCounts(answer)
   const chosen = params.get('show')
   const filter: Filter = isFilter(chosen) ? chosen : 'all'
-  const rows = rowsOf(answer, filter)
+  const rows = filterRows(answer, filter)
   const page = Math.min(Number(params.get('page')) || 1, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)))
 
   return (
@@ -51,7 +51,7 @@ export function CheckStep({ answer, isPending, write, goTo }: Upload) {
               className={classes.show}
               aria-current={name === filter || undefined}
             >
-              {label} <span>{rowsOf(answer, name as Filter).length}</span>
+              {label} <span>{filterRows(answer, name as Filter).length}</span>
             </Link>
           ))}
         </nav>

@@ -54,7 +54,7 @@ function missingRows({ missing }: TestUpload): Shown[] {
 }
 
 /** The rows of a filter. */
-export function rowsOf(upload: TestUpload, filter: Filter): Shown[] {
+export function filterRows(upload: TestUpload, filter: Filter): Shown[] {
   if (filter === 'MISSING') return missingRows(upload)
   return upload.rows
     .filter(({ outcome }) => filter === 'all' || outcome === filter)

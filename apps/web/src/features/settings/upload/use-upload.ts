@@ -10,7 +10,7 @@ import { failureWords } from '#api/query/tell-failure.ts'
 export type Step = 'choose' | 'match' | 'check' | 'done'
 
 /** What is wrong, by the field of the call; `form` is of none. */
-function errorsOf(error: unknown): FieldErrors {
+function toFieldErrors(error: unknown): FieldErrors {
   const fields = error instanceof ApiError ? error.fields : {}
   return Object.keys(fields).length > 0 ? fields : { form: [failureWords(error, 'The file could not be read.')] }
 }
@@ -45,7 +45,7 @@ export function useUpload() {
           setMapping(read.mapping)
           setReached(next)
         },
-        onError: (error) => setErrors(errorsOf(error)),
+        onError: (error) => setErrors(toFieldErrors(error)),
       },
     )
   }

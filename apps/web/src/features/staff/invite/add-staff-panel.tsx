@@ -1,7 +1,7 @@
 import { ERRORS } from '@connect/contract/errors'
 import { emptyValues } from '@connect/contract/field-table/values'
 import { pathTo } from '@connect/contract/paths'
-import { type Grants, NO_GRANTS, PRESETS, type Preset, presetOf } from '@connect/contract/staff/presets'
+import { findPreset, type Grants, NO_GRANTS, PRESETS, type Preset } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { STAFF_FIELDS } from '@connect/contract/staff/staff-fields'
@@ -97,8 +97,8 @@ function AccessField() {
   const actor = useActorStanding()
   const field = useField(names.permissions)
   const offered = PRESET_NAMES.filter((preset) => !permissionsRefusal(actor, NOBODY_YET, PRESETS[preset].grants))
-  const chosen = presetOf(field.value as Grants)
-  const grantsOf = (value: string | null): Grants =>
+  const chosen = findPreset(field.value as Grants)
+  const toGrants = (value: string | null): Grants =>
     PRESETS[offered.find((preset) => preset === value) ?? 'INSTRUCTOR'].grants
 
   return (
@@ -111,7 +111,7 @@ function AccessField() {
         ...offered.map((preset) => ({ value: preset, label: PRESETS[preset].label })),
       ]}
       value={chosen ?? NOTHING}
-      onChange={(value) => field.change(value === NOTHING ? NO_GRANTS : grantsOf(value))}
+      onChange={(value) => field.change(value === NOTHING ? NO_GRANTS : toGrants(value))}
       onBlur={field.blur}
       error={field.error}
       allowDeselect={false}

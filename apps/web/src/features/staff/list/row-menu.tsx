@@ -7,10 +7,10 @@ import { useCan } from '#api/session/use-can.ts'
 import { ButtonMenu } from '#ui/menus/button-menu.tsx'
 import type { MenuOpening } from '#ui/menus/menu-button.tsx'
 
-export type RowMenuProps = MenuOpening & { person: Pick<StaffRow, 'id'> }
+export type StaffRowMenuProps = MenuOpening & { person: Pick<StaffRow, 'id'> }
 
 /** What can be opened of a person; the list's search stays in the address. */
-export function RowMenu({ person: { id }, ...opening }: RowMenuProps) {
+export function RowMenu({ person: { id }, ...opening }: StaffRowMenuProps) {
   const { search } = useLocation()
   const canEdit = useCan(staff.update)
   const canShare = useCan(staff.permissions)

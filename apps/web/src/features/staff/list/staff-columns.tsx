@@ -1,14 +1,14 @@
 import { roleLabel } from '@connect/contract/access'
 import { daysBetween } from '@connect/contract/calendar/days'
 import type { StaffRow, StaffStatus } from '@connect/contract/staff/staff'
-import { standingOf } from '#features/staff/shared/use-standing.ts'
+import { toStanding } from '#features/staff/shared/use-standing.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Flag } from '#ui/badges/flag.tsx'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
 import type { Card, Column } from '#ui/list/column.ts'
 import { MenuButton } from '#ui/menus/menu-button.tsx'
 import { onDemand } from '#ui/on-demand/on-demand.tsx'
-import type { RowMenuProps } from './row-menu.tsx'
+import type { StaffRowMenuProps } from './row-menu.tsx'
 import { STAFF_STATUSES } from './staff-address.ts'
 import classes from './staff-columns.module.css'
 
@@ -65,7 +65,7 @@ function Certificate({ person, today }: { person: StaffRow; today: string }) {
   )
 }
 
-const Menu = onDemand<RowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu)
+const Menu = onDemand<StaffRowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu)
 
 const RowActions = ({ person }: { person: StaffRow }) => (
   <MenuButton label={`Actions for ${person.name}`}>{(opening) => <Menu {...opening} person={person} />}</MenuButton>
@@ -74,7 +74,7 @@ const RowActions = ({ person }: { person: StaffRow }) => (
 /** `today` is `yyyy-MM-dd` in Europe/London. */
 export const staffColumns = (today: string): readonly Column<StaffRow>[] => [
   { id: 'name', header: 'Name', cell: Name },
-  { id: 'role', header: 'Role', cell: (person) => roleLabel(standingOf(person)) },
+  { id: 'role', header: 'Role', cell: (person) => roleLabel(toStanding(person)) },
   { id: 'status', header: 'Status', cell: StaffStatusDot },
   { id: 'sites', header: 'Sites', cell: Sites },
   {
@@ -107,7 +107,7 @@ export const toStaffCard =
         <RowActions person={person} />
       </span>
     ),
-    meta: [roleLabel(standingOf(person)), ...person.suppliers.map((site) => site.connect_location_name)].join(' · '),
+    meta: [roleLabel(toStanding(person)), ...person.suppliers.map((site) => site.connect_location_name)].join(' · '),
     facts: [
       ...(person.is_instructor ? [{ label: 'Certificate', value: <Certificate person={person} today={today} /> }] : []),
       { label: 'Email', value: <span className={classes.breaking}>{person.email}</span> },

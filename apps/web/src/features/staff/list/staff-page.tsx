@@ -1,6 +1,6 @@
 import { edit } from '@connect/contract/access'
 import { londonDate } from '@connect/contract/calendar/london'
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import { pathTo } from '@connect/contract/paths'
 import type { staff } from '@connect/contract/staff/routes'
 import { Link, useLocation } from 'react-router'
@@ -62,8 +62,8 @@ export function StaffPage() {
   )
 }
 
-const STATUSES = [{ value: '', label: 'Every status' }, ...optionsOf(STAFF_STATUSES)]
-const ROLES = [{ value: '', label: 'Every role' }, ...optionsOf(STAFF_ROLES)]
+const STATUSES = [{ value: '', label: 'Every status' }, ...toOptions(STAFF_STATUSES)]
+const ROLES = [{ value: '', label: 'Every role' }, ...toOptions(STAFF_ROLES)]
 const INSTRUCTORS = [
   { value: '', label: 'Everybody' },
   { value: 'true', label: 'Instructors' },

@@ -7,7 +7,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useId } from 'react'
 import { useCan } from '#api/session/use-can.ts'
 import classes from '#features/staff/shared/staff-panel.module.css'
-import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
+import { toStanding, useActorStanding } from '#features/staff/shared/use-standing.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { MakeOwnerDialog } from './make-owner-dialog.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
@@ -24,8 +24,8 @@ export function AccountActions({ member }: { member: StaffMember }) {
   const { status } = member
   const isInvited = status === 'INVITED'
   const isInactive = status === 'INACTIVE'
-  const noChange = changeRefusal(actor, standingOf(member))
-  const noDeactivation = why(deactivationRefusal(actor, standingOf(member)))
+  const noChange = changeRefusal(actor, toStanding(member))
+  const noDeactivation = why(deactivationRefusal(actor, toStanding(member)))
 
   return (
     <section className={classes.account}>

@@ -13,7 +13,7 @@ import { useCan } from '#api/session/use-can.ts'
 import { StaffStatusDot } from '#features/staff/list/staff-columns.tsx'
 import { FrozenNote, MemberPanel } from '#features/staff/shared/member-panel.tsx'
 import { StaffSections } from '#features/staff/shared/staff-sections.tsx'
-import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
+import { toStanding, useActorStanding } from '#features/staff/shared/use-standing.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -48,7 +48,7 @@ function EditStaffForm({ member }: { member: StaffMember }) {
   const canSave = useCan(staff.update)
   const isAdmin = useCan(staff.permissions)
   const isOneself = member.id === actor.id
-  const refused = changeRefusal(actor, standingOf(member))
+  const refused = changeRefusal(actor, toStanding(member))
   const noEmail = emailFrozen(isOneself, isAdmin)
   const model = useEditForm(staff.update, {
     version: member.version,

@@ -8,7 +8,7 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { lookup } from '#api/query/query.ts'
 import classes from '#features/staff/shared/staff-panel.module.css'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
-import { tellChanged } from '#pickers/changed-courses.tsx'
+import { showChanged } from '#pickers/changed-courses.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -30,7 +30,7 @@ export function HandOverDialog({ member, onClose }: Props) {
     values: {},
     onSuccess: (answer) => {
       onClose()
-      if (answer.changed.length + answer.skipped.length > 0) tellChanged(answer, 'handed over')
+      if (answer.changed.length + answer.skipped.length > 0) showChanged(answer, 'handed over')
       else toast.success(`${member.name} has no upcoming courses`)
     },
   })

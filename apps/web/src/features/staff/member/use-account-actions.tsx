@@ -6,7 +6,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { fetchModals } from '#ui/dialogs/modals.ts'
@@ -31,7 +31,7 @@ export function useAccountActions({ id, name }: StaffMember) {
       { params, body: { is_active } },
       {
         onSuccess: () => toast.success(is_active ? `${name} is active again` : `${name} is deactivated`),
-        onError: (error) => tellFailure(error, 'Nothing was changed.'),
+        onError: (error) => showFailureToast(error, 'Nothing was changed.'),
       },
     )
 
@@ -40,7 +40,7 @@ export function useAccountActions({ id, name }: StaffMember) {
     try {
       return await queryClient.fetchQuery(query(staff.dependents, { params }))
     } catch (error) {
-      tellFailure(error, 'Nothing was changed.')
+      showFailureToast(error, 'Nothing was changed.')
       return null
     } finally {
       setAsking(false)
@@ -85,7 +85,7 @@ export function useAccountActions({ id, name }: StaffMember) {
           toast.success(detail)
           void close()
         },
-        onError: (error) => tellFailure(error, 'Nothing was changed.'),
+        onError: (error) => showFailureToast(error, 'Nothing was changed.'),
       },
     )
   }
@@ -95,7 +95,7 @@ export function useAccountActions({ id, name }: StaffMember) {
       { params },
       {
         onSuccess: ({ detail }) => toast.success(detail),
-        onError: (error) => tellFailure(error, 'No email was sent.'),
+        onError: (error) => showFailureToast(error, 'No email was sent.'),
       },
     )
 

@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS, type PermissionKey } from '@connect/contract/access'
-import { type Grants, PERMISSION_LABELS, PRESETS, type Preset, presetOf } from '@connect/contract/staff/presets'
+import { findPreset, type Grants, PERMISSION_LABELS, PRESETS, type Preset } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'
 import { use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -31,7 +31,7 @@ export function SimplePermissions({ freeze, onCustom }: Props) {
   const current = useWatch<Grants>() as Grants
   const isFrozen = use(Frozen)
   const wasAdmin = formState.defaultValues?.admin_permission ?? false
-  const preset = presetOf(current)
+  const preset = findPreset(current)
   if (isFrozen) {
     const { label, description } = preset ? PRESETS[preset] : CUSTOM_CARD
     return (

@@ -1,7 +1,7 @@
 import { PERMISSION_KEYS, type Permissions } from '@connect/contract/access'
 import { ERRORS } from '@connect/contract/errors'
 import { pathTo } from '@connect/contract/paths'
-import { type Grants, PERMISSION_LABELS, presetOf } from '@connect/contract/staff/presets'
+import { findPreset, type Grants, PERMISSION_LABELS } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember, StaffPermissions } from '@connect/contract/staff/staff'
 import { permissionsRefusal } from '@connect/contract/staff/staff-rules'
@@ -15,7 +15,7 @@ import { query } from '#api/query/query.ts'
 import { session } from '#api/session/session.ts'
 import { FrozenNote, MemberPanel } from '#features/staff/shared/member-panel.tsx'
 import classes from '#features/staff/shared/staff-panel.module.css'
-import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
+import { toStanding, useActorStanding } from '#features/staff/shared/use-standing.ts'
 import { Segments } from '#ui/fields/segments.tsx'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -35,7 +35,7 @@ export function PermissionsPanel() {
 
 function OwnerNote({ member }: { member: StaffMember }) {
   const { closeTo } = useClosePanel(pathTo('/v2/staff'))
-  const target = standingOf(member)
+  const target = toStanding(member)
   const refused = permissionsRefusal(useActorStanding(), target, target)
 
   return (
@@ -65,7 +65,7 @@ function Editable({ member }: { member: StaffMember }) {
   )
 }
 
-const grantsOf = (permissions: Permissions): Grants => {
+const toGrants = (permissions: Permissions): Grants => {
   const levels = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, permissions[key]]))
   return { ...(levels as Omit<Grants, 'admin_permission'>), admin_permission: permissions.admin_permission }
 }
@@ -86,9 +86,9 @@ const SHAPES = [
 function PermissionsForm({ member, permissions }: { member: StaffMember; permissions: StaffPermissions }) {
   const { closeTo, close } = useClosePanel(pathTo('/v2/staff'))
   const actor = useActorStanding()
-  const grants = grantsOf(permissions)
-  const [shape, setShape] = useState<Shape>(() => (presetOf(grants) ? 'simple' : 'detailed'))
-  const freeze = permissionsFreeze(actor, standingOf(member))
+  const grants = toGrants(permissions)
+  const [shape, setShape] = useState<Shape>(() => (findPreset(grants) ? 'simple' : 'detailed'))
+  const freeze = permissionsFreeze(actor, toStanding(member))
   const model = useEditForm(staff.updatePermissions, {
     version: permissions.version,
     fields: FIELDS,

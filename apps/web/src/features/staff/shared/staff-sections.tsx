@@ -1,4 +1,4 @@
-import { optionsOf } from '@connect/contract/field-table/labels'
+import { toOptions } from '@connect/contract/field-table/labels'
 import { staff } from '@connect/contract/staff/routes'
 import { STAFF_COLOURS, STAFF_FIELDS } from '@connect/contract/staff/staff-fields'
 import type { ReactNode } from 'react'
@@ -7,10 +7,10 @@ import { fieldNames } from '#ui/fields/field-names.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { SwatchField } from '#ui/fields/swatch-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { createField } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 
-const Field = fieldOf(STAFF_FIELDS)
+const Field = createField(STAFF_FIELDS)
 const names = fieldNames(staff.create)
 
 const CERTIFICATE_FIELDS = [
@@ -50,7 +50,7 @@ export function StaffSections({ sites, emailFrozen, emailHint, access }: Props) 
           name={names.colour}
           label={STAFF_FIELDS.colour.label}
           description="For their courses and shifts in the calendar."
-          options={optionsOf(STAFF_COLOURS)}
+          options={toOptions(STAFF_COLOURS)}
           wide
         />
       </PanelSection>

@@ -10,7 +10,7 @@ export function useActorStanding(): Standing {
 }
 
 /** Whom it is done to, as the rules of staff ask. */
-export const standingOf = ({
+export const toStanding = ({
   id,
   is_account_owner,
   user_type,

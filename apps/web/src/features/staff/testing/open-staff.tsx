@@ -22,7 +22,7 @@ import '#features/staff/permissions/permissions-panel.tsx'
 import '#features/staff/working/working-panel.tsx'
 import '#features/staff/working/diary-entry-panel.tsx'
 
-type Given = { member?: Partial<StaffMember>; limits?: Partial<AccountLimits> }
+type Options = { member?: Partial<StaffMember>; limits?: Partial<AccountLimits> }
 
 const SEATS: AccountLimits = { staff_user_count: 3, admin_user_count: 1, total_users: 6 }
 
@@ -40,7 +40,7 @@ export function openStaff(
   api: ReturnType<typeof fakeApi>,
   user: SignedInUser,
   at: string,
-  { member = {}, limits = {} }: Given = {},
+  { member = {}, limits = {} }: Options = {},
 ) {
   const person = { ...STAFF_MEMBER, ...member }
   signIn(user)

@@ -11,7 +11,7 @@ import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { day } from '#api/list/address-parts.ts'
 import { query, useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { MemberPanel } from '#features/staff/shared/member-panel.tsx'
 import { useSites } from '#pickers/use-sites.ts'
@@ -117,7 +117,7 @@ function RemoveEntry({ entry, onRemoved }: Props) {
   const putBack = () =>
     addition.mutateAsync({ params, body: entryValues(entry) }).then(
       () => toast.success('The entry has been restored.'),
-      (error: unknown) => tellFailure(error, 'The entry was not restored.'),
+      (error: unknown) => showFailureToast(error, 'The entry was not restored.'),
     )
   const remove = () =>
     removal.mutate(
@@ -127,7 +127,7 @@ function RemoveEntry({ entry, onRemoved }: Props) {
           toast.success(detail, { undo: () => void putBack() })
           onRemoved()
         },
-        onError: (error) => tellFailure(error, 'The entry was not removed.'),
+        onError: (error) => showFailureToast(error, 'The entry was not removed.'),
       },
     )
 

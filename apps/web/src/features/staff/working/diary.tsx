@@ -32,7 +32,7 @@ export function Diary({ member }: { member: StaffMember }) {
   const from = parseTypedDate(params.get(SINCE) ?? '') ?? today
   const { entries, isPending, failed, more, showMore } = useDiary(member.id, from)
   const { options } = useSites(member.suppliers)
-  const siteOf = ({ supplier_id }: DiaryEntry) => options.find(({ value }) => value === supplier_id)?.label
+  const findSiteName = ({ supplier_id }: DiaryEntry) => options.find(({ value }) => value === supplier_id)?.label
 
   return (
     <section className={classes.diary} aria-labelledby="diary-heading">
@@ -83,7 +83,9 @@ export function Diary({ member }: { member: StaffMember }) {
               >
                 {DIARY_TYPES[entry.type]}, {formatDays(entry)}
               </Link>
-              <span className={classes.meta}>{[formatTimes(entry), siteOf(entry)].filter(Boolean).join(' · ')}</span>
+              <span className={classes.meta}>
+                {[formatTimes(entry), findSiteName(entry)].filter(Boolean).join(' · ')}
+              </span>
               {entry.notes && <span className={classes.notes}>{entry.notes}</span>}
             </li>
           ))}

@@ -10,8 +10,8 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useCan } from '#api/session/use-can.ts'
 import { FrozenNote, MemberPanel } from '#features/staff/shared/member-panel.tsx'
-import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
-import { fieldOf } from '#ui/fields/table-field.tsx'
+import { toStanding, useActorStanding } from '#features/staff/shared/use-standing.ts'
+import { createField } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -22,14 +22,14 @@ export function WorkingPanel() {
   return <MemberPanel title="Pay and diary">{(member) => <WorkingForm key={member.id} member={member} />}</MemberPanel>
 }
 
-const Field = fieldOf(WORKING_FIELDS)
+const Field = createField(WORKING_FIELDS)
 const FIELDS = editedFields(WORKING_FIELDS)
 
 /** Saving leaves the panel open, since the diary is beneath. */
 function WorkingForm({ member }: { member: StaffMember }) {
   const { closeTo } = useClosePanel(pathTo('/v2/staff'))
   const canSave = useCan(staff.update)
-  const refused = changeRefusal(useActorStanding(), standingOf(member))
+  const refused = changeRefusal(useActorStanding(), toStanding(member))
   const model = useEditForm(staff.update, {
     version: member.version,
     fields: FIELDS,
