@@ -38,8 +38,10 @@ const DIALOGS = [
 const chunkName = (list: string) => list.replace(/^.*\/|-page\.tsx$/g, '')
 const areaName = (list: string) => list.split('/')[1] ?? list
 
-/** What panels and the other pages are built of: fetched with the first of them. */
-const PANEL_FOLDERS = ['ui/', 'api/', 'pickers/'].map((folder) => `${src}/${folder}`)
+const contract = normalizePath(join(import.meta.dirname, '../../packages/contract/src'))
+
+/** What panels and the other pages are built of, and texts too short for a file of their own: fetched with the first of them. */
+const OF_PANELS = [`${src}/ui/`, `${src}/api/`, `${src}/pickers/`, `${contract}/courses/format-course.ts`]
 
 /** What is fetched behind a page that is there, and must not bring the panels with it. */
 const FOLLOWING = `${src}/api/changes/`
@@ -74,7 +76,7 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
   put(signIn, 'schemas')
   put(signUp, 'form')
   put(comesWith(SHELL), 'shell')
-  const isOfPanels = (id: string) => !id.startsWith(FOLLOWING) && PANEL_FOLDERS.some((folder) => id.startsWith(folder))
+  const isOfPanels = (id: string) => !id.startsWith(FOLLOWING) && OF_PANELS.some((path) => id.startsWith(path))
   const panels = [...graph.getModuleIds()].filter(isOfPanels).flatMap((id) => [...walk(id)])
   const calendar = comesWith(CALENDAR)
   const pages = [

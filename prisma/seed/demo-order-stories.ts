@@ -1,5 +1,5 @@
 import type { CourseBikeType, CourseConstant } from '@connect/contract/courses/course-types'
-import type { BookingSource } from '@connect/contract/orders/order-constants'
+import type { BookingSource } from '@connect/contract/people/booking-sources'
 import type { PaymentMethod, Prisma } from '../generated/client.ts'
 
 /** How a booking ended that was cancelled: by whom, whether in time, and whether what was paid too much went back already. */

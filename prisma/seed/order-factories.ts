@@ -2,7 +2,8 @@ import { BIKES_FIELDS, countField } from '@connect/contract/courses/course-bikes
 import { coursePrice } from '@connect/contract/courses/course-rules'
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import { bookingCharges, type ChargeLine, type NamedDiscount } from '@connect/contract/orders/charges'
-import { BOOKING_SOURCES, CHARGE_KINDS } from '@connect/contract/orders/order-constants'
+import { CHARGE_KINDS } from '@connect/contract/orders/order-constants'
+import { BOOKING_SOURCES } from '@connect/contract/people/booking-sources'
 import type {
   Course,
   Customer,

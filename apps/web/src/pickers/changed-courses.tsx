@@ -1,5 +1,4 @@
-import { ukDay } from '@connect/contract/calendar/days'
-import { weekdayName } from '@connect/contract/calendar/weeks'
+import { formatDay } from '@connect/contract/calendar/format-day'
 import { Button } from '@mantine/core'
 import { fetchModals } from '#ui/dialogs/modals.ts'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -75,9 +74,7 @@ export function SkippedTable({ skipped }: { skipped: readonly Skipped[] }) {
       <tbody>
         {skipped.map(({ date, name, reason }, index) => (
           <tr key={`${date} ${index}`}>
-            <th scope="row">
-              {weekdayName(date)} {ukDay(date)}
-            </th>
+            <th scope="row">{formatDay(date)}</th>
             {hasNames && <td>{name}</td>}
             <td>{reason}</td>
           </tr>

@@ -1,5 +1,5 @@
 import { plainTable } from '#field-table/plain-field.ts'
-import { BOOKING_SOURCES } from '#orders/order-constants.ts'
+import { BOOKING_SOURCES } from '#people/booking-sources.ts'
 
 /** What the list shows of a contact, sorts and filters by, in the order of its columns: a part of `CUSTOMER_FIELDS`. */
 export const CUSTOMER_LIST_FIELDS = plainTable({

@@ -8,15 +8,14 @@ import {
   TEST_RESULTS,
 } from '#orders/ending-constants.ts'
 import {
-  BOOKING_SOURCES,
   CHARGE_KINDS,
   isLockedSource,
   PAYMENT_KINDS,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
-  sourceLabel,
   TRAINING_STATUSES,
 } from '#orders/order-constants.ts'
+import { BOOKING_SOURCES, sourceLabel } from '#people/booking-sources.ts'
 
 it.each([
   ['RIDETO', 'RideTo'],

@@ -3,14 +3,8 @@ import { Instructors } from '#courses/course-slot.ts'
 import { Constant } from '#courses/course-type.ts'
 import { commaSeparated, sortSchema } from '#field-table/filters.ts'
 import { day, id, keySchema, pageQuery, rawText } from '#fields.ts'
-import {
-  BOOKING_SOURCES,
-  COUNTED_TO,
-  ORDER_SORTS,
-  PAYMENT_FILTERS,
-  PERIODS,
-  TRAINING_STATUSES,
-} from '#orders/order-constants.ts'
+import { COUNTED_TO, ORDER_SORTS, PAYMENT_FILTERS, PERIODS, TRAINING_STATUSES } from '#orders/order-constants.ts'
+import { BOOKING_SOURCES } from '#people/booking-sources.ts'
 
 /** Filters of the list, of its sums and of its export. */
 export const OrderFilter = z.object({

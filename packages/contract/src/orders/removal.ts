@@ -1,5 +1,6 @@
-import { type BookingSource, isLockedSource, type TrainingStatus } from '#orders/order-constants.ts'
+import { isLockedSource, type TrainingStatus } from '#orders/order-constants.ts'
 import { isToCome } from '#orders/training-states.ts'
+import type { BookingSource } from '#people/booking-sources.ts'
 
 /** A training that is to be deleted. `training_at` is London's wall time `yyyy-MM-ddTHH:mm`, null without a course. */
 type Removed = {

@@ -12,9 +12,6 @@ export const RIDER_NAMES = {
 } as const satisfies Record<string, keyof typeof CUSTOMER_FIELDS>
 export type RiderName = keyof typeof RIDER_NAMES
 
-/** Whether orders call a fact of a rider so. */
-export const isRiderName = (name: string): name is RiderName => Object.hasOwn(RIDER_NAMES, name)
-
 type ContactField = (typeof RIDER_NAMES)[RiderName]
 type ByRiderName<C> = { [N in RiderName]: (typeof RIDER_NAMES)[N] extends keyof C ? C[(typeof RIDER_NAMES)[N]] : never }
 

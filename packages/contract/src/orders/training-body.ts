@@ -12,11 +12,12 @@ import {
   NON_COMPLETION_REASONS,
   TEST_RESULTS,
 } from '#orders/ending-constants.ts'
-import { BOOKING_SOURCES, isLockedSource, PAID_AS, PAYMENT_METHODS } from '#orders/order-constants.ts'
+import { isLockedSource, PAID_AS, PAYMENT_METHODS } from '#orders/order-constants.ts'
 import { NewPackage, QuotedPackage } from '#orders/package-body.ts'
 import { morePence, pence, signedPence } from '#orders/pence-fields.ts'
 import { byRiderName } from '#orders/rider-names.ts'
 import { TRAINING_FIELDS } from '#orders/training-fields.ts'
+import { BOOKING_SOURCES } from '#people/booking-sources.ts'
 import { assertLicence } from '#people/rider-fields.ts'
 import { REQUIRED } from '#words.ts'
 

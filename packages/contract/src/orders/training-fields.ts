@@ -9,7 +9,8 @@ import {
   NON_COMPLETION_REASONS,
   TEST_RESULTS,
 } from '#orders/ending-constants.ts'
-import { BOOKING_SOURCES, TRAINING_STATUSES } from '#orders/order-constants.ts'
+import { TRAINING_STATUSES } from '#orders/order-constants.ts'
+import { BOOKING_SOURCES } from '#people/booking-sources.ts'
 
 /** Characters of notes. */
 const NOTES_LENGTH = 2000

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  BOOKING_SOURCES,
-  type BookingSource,
-  isKeptByRideTo,
-  TRAINING_STATUSES,
-  type TrainingStatus,
-} from '#orders/order-constants.ts'
+import { isKeptByRideTo, TRAINING_STATUSES, type TrainingStatus } from '#orders/order-constants.ts'
 import { canBeRebooked, isToCome, statusRefusal, type TrainingActor, transition } from '#orders/training-states.ts'
+import { BOOKING_SOURCES, type BookingSource } from '#people/booking-sources.ts'
 
 const SHORT = {
   CREATED: 'TRAINING_CREATED',

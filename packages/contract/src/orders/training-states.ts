@@ -1,5 +1,6 @@
 import { ERRORS } from '#errors.ts'
-import { type BookingSource, isKeptByRideTo, TRAINING_STATUSES, type TrainingStatus } from '#orders/order-constants.ts'
+import { isKeptByRideTo, TRAINING_STATUSES, type TrainingStatus } from '#orders/order-constants.ts'
+import type { BookingSource } from '#people/booking-sources.ts'
 
 /** Who changes a status: staff who edit orders, an admin among them, the rider by a link, or Connect itself (a payment, an expiry). */
 export type TrainingActor = 'staff' | 'admin' | 'rider' | 'system'

@@ -4,7 +4,6 @@ import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { answerShape, rowShape } from '#field-table/shapes.ts'
 import { instant, keySchema, ref, shownDay, wallTime } from '#fields.ts'
 import {
-  BOOKING_SOURCES,
   CHARGE_KINDS,
   PAYMENT_KINDS,
   PAYMENT_METHODS,
@@ -14,6 +13,7 @@ import {
 import { READINESS_KEYS } from '#orders/readiness.ts'
 import { byRiderName, pickRider } from '#orders/rider-names.ts'
 import { TRAINING_FIELDS } from '#orders/training-fields.ts'
+import { BOOKING_SOURCES } from '#people/booking-sources.ts'
 import { is_masked } from '#people/rider-fields.ts'
 import { Site } from '#suppliers/site.ts'
 import { versioned } from '#versioned.ts'

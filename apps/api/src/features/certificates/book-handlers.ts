@@ -1,7 +1,6 @@
 import type { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { addBook } from '#features/certificates/books/add-book.ts'
 import { bookExport } from '#features/certificates/books/book-export.ts'
-import { readBook, toBook } from '#features/certificates/books/book-json.ts'
 import { BOOKS } from '#features/certificates/books/book-list.ts'
 import { moveBook, removeBook, sendBook } from '#features/certificates/books/change-book.ts'
 import { checkBook } from '#features/certificates/return/check-book.ts'
@@ -9,6 +8,7 @@ import { inLedger } from '#features/certificates/shared/write-certificate.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import { readList } from '#platform/lists/list.ts'
 import { riderReader } from '#platform/rider-reader.ts'
+import { readBook, toBook } from './shared/book-json.ts'
 
 /** Books of 25 (BOOK-16 … BOOK-19). */
 export const bookHandlers = (): Handlers<typeof certificateBooks> => {

@@ -6,7 +6,6 @@ import { listNext } from '#features/certificates/issue/next-numbers.ts'
 import { CERTIFICATES } from '#features/certificates/list/certificate-list.ts'
 import { certificateSummary } from '#features/certificates/list/certificate-summary.ts'
 import { exportCertificates } from '#features/certificates/list/export-certificates.ts'
-import { listRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { toCertificate, toRow } from '#features/certificates/shared/certificate-json.ts'
 import { assertAllows, readRow } from '#features/certificates/shared/certificate-row.ts'
 import { peopleWarnings } from '#features/certificates/shared/people-doubts.ts'
@@ -20,6 +19,7 @@ import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { readList } from '#platform/lists/list.ts'
 import { riderReader } from '#platform/rider-reader.ts'
+import { listRestrictions } from './shared/restrictions.ts'
 
 /** Certificates, one by one and as a list (CERT-53 … CERT-60). */
 export const certificateHandlers = (context: Context): Handlers<typeof certificates> => {

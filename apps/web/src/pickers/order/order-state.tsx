@@ -1,11 +1,7 @@
-import {
-  isLockedSource,
-  PAYMENT_STATUSES,
-  sourceLabel,
-  TRAINING_STATUSES,
-} from '@connect/contract/orders/order-constants'
+import { isLockedSource, PAYMENT_STATUSES, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { paymentTone } from '@connect/contract/orders/payment-state'
 import type { TrainingRow } from '@connect/contract/orders/training'
+import { sourceLabel } from '@connect/contract/people/booking-sources'
 import { IconLock } from '@tabler/icons-react'
 import { Flag } from '#ui/badges/flag.tsx'
 import { StatusDot } from '#ui/badges/status-dot.tsx'

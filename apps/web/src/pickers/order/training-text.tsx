@@ -1,5 +1,4 @@
-import { ukDay } from '@connect/contract/calendar/days'
-import { weekdayName } from '@connect/contract/calendar/weeks'
+import { formatDay } from '@connect/contract/calendar/format-day'
 import { COURSE_NAMES, COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { courseColour } from '#lib/course-colour.ts'
@@ -17,14 +16,11 @@ export const CourseName = ({ course_type }: { course_type: CourseConstant }) => 
   </span>
 )
 
-/** `'2026-11-29'` → `'Sun 29/11/2026'` */
-export const dayText = (day: string): string => `${weekdayName(day)} ${ukDay(day)}`
-
 type Times = Pick<TrainingRow, 'training_date_time' | 'end_time'>
 
 /** `'Sun 29/11/2026'`, or that no course is chosen yet. */
 export const trainingDay = ({ training_date_time }: Pick<Times, 'training_date_time'>): string =>
-  training_date_time === null ? 'Not placed' : dayText(training_date_time.slice(0, 10))
+  training_date_time === null ? 'Not placed' : formatDay(training_date_time.slice(0, 10))
 
 /** `'09:00–13:00'`, or nothing without a date. */
 export const trainingTimes = ({ training_date_time, end_time }: Times): string =>

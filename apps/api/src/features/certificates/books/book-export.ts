@@ -1,5 +1,5 @@
-import { returnSheet } from '#features/certificates/return/return-sheet.ts'
-import { drawPdf } from '#features/certificates/shared/draw-pdf.ts'
+import { drawPdf } from '#features/certificates/print/draw-pdf.ts'
+import { returnSheet } from '#features/certificates/print/return-sheet.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { csvFile } from '#http/csv.ts'
 import { pdfFile } from '#http/pdf-file.ts'

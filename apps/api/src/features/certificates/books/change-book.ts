@@ -4,12 +4,12 @@ import { canDelete, canMove, returnRefusal } from '@connect/contract/certificate
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { readForReturn } from '#features/certificates/return/read-for-return.ts'
+import { type BookRow, readBook, toStatuses } from '#features/certificates/shared/book-json.ts'
 import type { Row } from '#features/certificates/shared/certificate-row.ts'
+import { readForReturn } from '#features/certificates/shared/read-for-return.ts'
 import type { LedgerWork } from '#features/certificates/shared/write-certificate.ts'
 import { toDate, toDay } from '#platform/day-columns.ts'
 import { assertOwnSite } from './add-book.ts'
-import { type BookRow, readBook, toStatuses } from './book-json.ts'
 
 const toFacts = (book: BookRow) => ({
   supplier_id: book.supplier_id,

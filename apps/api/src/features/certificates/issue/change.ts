@@ -7,7 +7,6 @@ import { minutesBetween } from '@connect/contract/certificates/shared/training-t
 import { ApiError, fieldError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { chosenFrom, listRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { toCertificate } from '#features/certificates/shared/certificate-json.ts'
 import { assertAllows, type Row, readRow, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
 import {
@@ -18,6 +17,7 @@ import {
   siteCopy,
   toRider,
 } from '#features/certificates/shared/copy-details.ts'
+import { chosenFrom, listRestrictions } from '#features/certificates/shared/restrictions.ts'
 import { type LedgerWork, write } from '#features/certificates/shared/write-certificate.ts'
 import { anyChange, assertUnchanged } from '#http/precondition.ts'
 import { toDate, toDay } from '#platform/day-columns.ts'

@@ -3,7 +3,6 @@ import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certif
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { chosenFrom, listRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { assertAllows, COLUMNS, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
 import {
   fillGaps,
@@ -14,6 +13,7 @@ import {
   siteCopy,
   toRider,
 } from '#features/certificates/shared/copy-details.ts'
+import { chosenFrom, listRestrictions } from '#features/certificates/shared/restrictions.ts'
 import { type LedgerWork, write, writeAll } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'

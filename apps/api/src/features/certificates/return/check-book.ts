@@ -1,13 +1,13 @@
 import type { BookCheck } from '@connect/contract/certificates/books/book'
 import { returnRefusal } from '@connect/contract/certificates/books/book-rules'
 import type { ScopedDb } from '@connect/db/scoped'
-import { readBook } from '#features/certificates/books/book-json.ts'
+import { readBook } from '#features/certificates/shared/book-json.ts'
 import { fullName, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { missingWords, siteWords, softWarnings } from '#features/certificates/shared/certificate-warnings.ts'
 import { peopleWarnings } from '#features/certificates/shared/people-doubts.ts'
+import { readForReturn } from '#features/certificates/shared/read-for-return.ts'
 import { toDay } from '#platform/day-columns.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
-import { readForReturn } from './read-for-return.ts'
 
 type Problem = BookCheck['certificates'][number]['problems'][number]
 

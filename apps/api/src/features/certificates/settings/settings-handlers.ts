@@ -3,9 +3,9 @@ import { CertificateSettings, RETENTION_MONTHS } from '@connect/contract/certifi
 import type { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { ScopedTx } from '@connect/db/scoped'
+import { listRestrictions } from '#features/certificates/shared/restrictions.ts'
 import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { listRestrictions } from './restrictions.ts'
 
 /** What the school decided, or what every school starts with. */
 async function readSettings(

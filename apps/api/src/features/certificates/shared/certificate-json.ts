@@ -6,11 +6,11 @@ import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import { validUntil } from '@connect/contract/people/validity'
 import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
-import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { pickColumns, pickSelected, selectListFields, toAnswer } from '#platform/field-table/rows.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 import { formatRiderAddress, fullName, type Row, siteAddress } from './certificate-row.ts'
 import { findWarnings } from './certificate-warnings.ts'
+import { readRestrictions } from './restrictions.ts'
 
 function toRider(row: Row) {
   const { rider_first_name: first_name, rider_last_name: last_name } = row

@@ -10,9 +10,9 @@ import { ApiError } from '@connect/contract/errors'
 import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
-import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { toDay } from '#platform/day-columns.ts'
 import { addPrefix, selectFields } from '#platform/field-table/rows.ts'
+import { readRestrictions } from './restrictions.ts'
 
 /** What a certificate and a return sheet say of a site. */
 export const SITE = {

@@ -3,11 +3,11 @@ import { ageWarnings } from '@connect/contract/certificates/shared/age-rules'
 import { missingFacts, READY_FACTS } from '@connect/contract/certificates/shared/certificate-rules'
 import { trainingTimeWarnings } from '@connect/contract/certificates/shared/time-rules'
 import { checkLicenceNumber, maskedLicenceWarnings } from '@connect/contract/people/licence-number'
-import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { toDay } from '#platform/day-columns.ts'
 import { isPrintable } from '#platform/printable.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 import { formatRiderAddress, fullName, type Row, rulesFacts } from './certificate-row.ts'
+import { readRestrictions } from './restrictions.ts'
 
 /** What keeps an issued certificate from going back to DVSA. */
 export const missingWords = (row: Row): string[] =>

@@ -1,5 +1,5 @@
 import { toDuration } from '@connect/contract/calendar/durations'
-import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
+import { readRestrictions } from './restrictions.ts'
 
 /** Minutes as people write them: 450 is '07:30'. */
 export const formatMinutes = (minutes: number | null): string | null =>

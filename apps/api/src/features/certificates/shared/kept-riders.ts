@@ -2,9 +2,9 @@ import { plusMonths } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
 import { RETENTION_MONTHS } from '@connect/contract/certificates/settings/certificate-settings'
 import type { ScopedTx } from '@connect/db/scoped'
-import { openLedger } from '#features/certificates/ledger/open-ledger.ts'
 import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
+import { openLedger } from './open-ledger.ts'
 
 /** For how many months after completion a school keeps the riders of its certificates. */
 export async function retentionMonths(tx: ScopedTx): Promise<number> {

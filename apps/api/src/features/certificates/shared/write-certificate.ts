@@ -1,10 +1,10 @@
 import { toRecord } from '@connect/db/certificate-record'
 import type { CertificateAction, Prisma } from '@connect/db/generated/client'
-import { type Ledger, openLedger } from '#features/certificates/ledger/open-ledger.ts'
 import type { SchoolCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
 import { byNumber, COLUMNS, type Row, toFacts } from './certificate-row.ts'
 import { linkTrainings } from './link-trainings.ts'
+import { type Ledger, openLedger } from './open-ledger.ts'
 
 /** Work whose transaction holds the school's ledger. */
 export type LedgerWork = Work & { readonly ledger: Ledger }

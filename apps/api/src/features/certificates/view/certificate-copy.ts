@@ -6,8 +6,9 @@ import { ageOn } from '@connect/contract/people/ages'
 import { licenceFor } from '@connect/contract/people/identity'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import { validUntil } from '@connect/contract/people/validity'
+import type { CertificateCopy } from '#features/certificates/print/copy-document.tsx'
+import { drawPdf } from '#features/certificates/print/draw-pdf.ts'
 import { formatRiderAddress, fullName, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
-import { drawPdf } from '#features/certificates/shared/draw-pdf.ts'
 import { formatMinutes, formatRestrictions } from '#features/certificates/shared/format-print.ts'
 import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -15,7 +16,6 @@ import { pdfFile } from '#http/pdf-file.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import { toDay } from '#platform/day-columns.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
-import type { CertificateCopy } from './copy-document.tsx'
 
 const refused = (detail: string) => new ApiError('certificate_state', { detail })
 

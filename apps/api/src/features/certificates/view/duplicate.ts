@@ -2,7 +2,6 @@ import type { DuplicateBody } from '@connect/contract/certificates/issue/certifi
 import { statusByFacts } from '@connect/contract/certificates/shared/certificate-rules'
 import { ApiError, fieldError } from '@connect/contract/errors'
 import type { z } from 'zod'
-import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import {
   assertAllows,
   DOCUMENT_COLUMNS,
@@ -10,6 +9,7 @@ import {
   readRow,
   rulesFacts,
 } from '#features/certificates/shared/certificate-row.ts'
+import { readRestrictions } from '#features/certificates/shared/restrictions.ts'
 import { type LedgerWork, write } from '#features/certificates/shared/write-certificate.ts'
 import { pickSelected } from '#platform/field-table/rows.ts'
 

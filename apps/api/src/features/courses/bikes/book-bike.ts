@@ -4,12 +4,12 @@ import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
+import { bookedBetween, formatBookedCourse, toSpan } from '#features/courses/plan/bike-clashes.ts'
 import { lockCourse } from '#features/courses/plan/change-course.ts'
 import type { CourseRow } from '#features/courses/plan/course-json.ts'
 import { excludedAs } from '#http/database-errors.ts'
 import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
-import { bookedBetween, formatCourse, toSpan } from './bike-clashes.ts'
 import { BIKE, judge } from './judge-bikes.ts'
 
 type Path = { course_id: number; course_bike_id: number }
@@ -35,9 +35,12 @@ export const spanOfCourse = ({ date, start_time, end_time }: Pick<CourseRow, 'da
   toSpan({ date: toDay(date), start_time, end_time })
 
 /** 'Booked: CBT at Croydon, 09:00–16:30', or what says that it is on this course. */
-export const bookedFor = (booked: Parameters<typeof formatCourse>[0] | undefined, course_id: number): string | null => {
+export const bookedFor = (
+  booked: Parameters<typeof formatBookedCourse>[0] | undefined,
+  course_id: number,
+): string | null => {
   if (!booked) return null
-  return booked.course_id === course_id ? 'On this course already' : `Booked: ${formatCourse(booked)}`
+  return booked.course_id === course_id ? 'On this course already' : `Booked: ${formatBookedCourse(booked)}`
 }
 
 /** Refuses a bike that cannot go on the course, and answers its plate. Throws `validation_failed`, `bike_busy` and `bike_not_available`. */

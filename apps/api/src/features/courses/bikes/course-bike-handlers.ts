@@ -12,11 +12,11 @@ import { ApiError } from '@connect/contract/errors'
 import { foldText, foldTyped } from '@connect/contract/fold-text'
 import type { Parsed } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
+import { bookedBetween } from '#features/courses/plan/bike-clashes.ts'
 import { seenBy } from '#features/courses/plan/own-courses.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import { readList } from '#platform/lists/list.ts'
 import { bookingList } from './bike-bookings.ts'
-import { bookedBetween } from './bike-clashes.ts'
 import { bookedFor, putBike, replaceBike, rethrowBikeBusy, spanOfCourse, takeBikeOff } from './book-bike.ts'
 import {
   BIKE,

@@ -3,6 +3,7 @@ import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import { BIKES_FIELDS } from '@connect/contract/courses/course-bikes'
 import { isTest } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
+import { formatCourse } from '@connect/contract/courses/format-course'
 import { copiesThere } from '@connect/contract/courses/week-copies'
 import type { Prisma } from '@connect/db/generated/client'
 import type { CoursePlace } from '#features/courses/plan/clashes.ts'
@@ -22,7 +23,7 @@ export function toCopy(row: CourseRow): CourseCopy {
 
 /** 'CBT at Croydon, 09:00', for people. */
 export const nameCopy = ({ row }: CourseCopy): string =>
-  `${COURSE_TYPES[row.course_type].name} at ${row.supplier.connect_location_name}, ${row.start_time}`
+  formatCourse({ name: COURSE_TYPES[row.course_type].name, supplier: row.supplier }, row.start_time)
 
 /**
  * The columns of a copy: everything that was planned, and nothing of riders. A test has no place at DVSA yet, and its last

@@ -1,24 +1,17 @@
 import { refusal, view } from '@connect/contract/access'
 import { ukDay } from '@connect/contract/calendar/days'
+import { formatTimes } from '@connect/contract/calendar/format-day'
 import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { courseClaim, type DiaryType, excludes } from '@connect/contract/diary/diary-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
-import {
-  type Busy,
-  byMonth,
-  byOwner,
-  nameBookings,
-  overlaps,
-  readBusyBikes,
-  toSpan,
-} from '#features/courses/bikes/bike-clashes.ts'
 import { fullName } from '#features/staff/public.ts'
 import { excludedAs } from '#http/database-errors.ts'
 import type { Work } from '#http/work.ts'
 import { inPieces } from '#platform/in-pieces.ts'
+import { type Busy, byMonth, byOwner, nameBookings, overlaps, readBusyBikes, toSpan } from './bike-clashes.ts'
 
 const COLUMNS = {
   id: true,
@@ -62,7 +55,7 @@ const AWAY: Partial<Record<DiaryType, string>> = { EVENT_HOLIDAY: 'is on holiday
 /** What a person has on instead, for people. Of others, a reader learns no more than the calendar shows them. */
 function sentence(slot: Slot, date: string, reader: Reader): string {
   const { user_id, entry, instructor, supplier } = slot
-  const hours = `${toTime(slot.starts_at)}–${toTime(slot.ends_at)}`
+  const hours = formatTimes(toTime(slot.starts_at), toTime(slot.ends_at))
   const place = `at ${supplier?.connect_location_name} ${hours}`
   const isOwn = user_id === reader.id
   const seesCourses = isOwn || reader.seesCourses

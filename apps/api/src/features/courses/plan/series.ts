@@ -4,7 +4,6 @@ import type { SeriesCounts, SeriesCourse } from '@connect/contract/courses/serie
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { parkBikes } from '#features/courses/bikes/bike-clashes.ts'
 import { getOnlyPlannableUserId } from '#features/courses/calendar/narrow.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
@@ -12,6 +11,7 @@ import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
 import { inPieces, nextTurn } from '#platform/in-pieces.ts'
 import { lockRow } from '#platform/lock-row.ts'
+import { parkBikes } from './bike-clashes.ts'
 import {
   assertCanBecome,
   assertOffered,

@@ -1,5 +1,5 @@
 import { toMonday } from '@connect/contract/calendar/weeks'
-import { readBikesByCourse } from '#features/courses/bikes/bike-clashes.ts'
+import { readBikesByCourse } from '#features/courses/plan/bike-clashes.ts'
 import { toCoursePlace } from '#features/courses/plan/change-course.ts'
 import { type CoursePlace, findClashes } from '#features/courses/plan/clashes.ts'
 import type { Work } from '#http/work.ts'

@@ -1,5 +1,5 @@
-import { parkBikes } from '#features/courses/bikes/bike-clashes.ts'
 import { toColumns } from '#features/courses/plan/add-course.ts'
+import { parkBikes } from '#features/courses/plan/bike-clashes.ts'
 import { toChangeColumns } from '#features/courses/plan/change-course.ts'
 import { COLUMNS, type CourseRow, toFacts } from '#features/courses/plan/course-json.ts'
 import { lockRiders } from '#features/courses/plan/lock-riders.ts'

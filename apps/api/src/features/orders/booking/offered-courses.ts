@@ -4,11 +4,6 @@ import type { orders } from '@connect/contract/orders/order-routes'
 import type { Parsed } from '@connect/contract/route'
 import type { ScopedDb } from '@connect/db/scoped'
 import { BY_DATE, PLAN_FILTERS } from '#features/courses/public.ts'
-import { findTraining } from '#features/orders/change/lock-training.ts'
-import type { SignedInCall } from '#http/call.ts'
-import { toDay } from '#platform/day-columns.ts'
-import { defineList, readList } from '#platform/lists/list.ts'
-import { keptShare, rebookingFor } from './add-training.ts'
 import {
   type BookableCourse,
   calculateBasePrice,
@@ -18,7 +13,12 @@ import {
   type Priced,
   readVatRate,
   toOfferedBikes,
-} from './bookable-course.ts'
+} from '#features/orders/shared/bookable-course.ts'
+import { findTraining } from '#features/orders/shared/lock-training.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { toDay } from '#platform/day-columns.ts'
+import { defineList, readList } from '#platform/lists/list.ts'
+import { keptShare, rebookingFor } from './add-training.ts'
 
 type Query = Parsed<typeof orders.courses>['query']
 

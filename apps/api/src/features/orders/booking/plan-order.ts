@@ -5,12 +5,12 @@ import type { Quote } from '@connect/contract/orders/quote'
 import type { NewOrder } from '@connect/contract/orders/training-body'
 import { AGREED_PRICE_TAKES_NO_CODE } from '@connect/contract/vouchers/voucher-rules'
 import type { Prisma } from '@connect/db/generated/client'
+import { calculateCharges, readBookableCourse } from '#features/orders/shared/bookable-course.ts'
+import { assertEligible, judgeRider, toTypedRider } from '#features/orders/shared/judge-rider.ts'
+import { assertExpected, assertNotOnCourse } from '#features/orders/shared/write-booking.ts'
 import { notUsable } from '#features/vouchers/public.ts'
 import type { Work } from '#http/work.ts'
-import { calculateCharges, readBookableCourse } from './bookable-course.ts'
-import { assertEligible, judgeRider, toTypedRider } from './judge-rider.ts'
 import { judgeCode } from './quote.ts'
-import { assertExpected, assertNotOnCourse } from './write-booking.ts'
 
 /** What an order is to have: its trainings with their charges, and what of a promo code. */
 export type OrderPlan = {

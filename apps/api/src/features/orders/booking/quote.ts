@@ -4,14 +4,19 @@ import { sumAmounts } from '@connect/contract/orders/charges'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { QuoteBody } from '@connect/contract/orders/training-body'
 import type { SchoolRows } from '@connect/db/scoped'
-import { findTraining } from '#features/orders/change/lock-training.ts'
-import { readKeptDiscount } from '#features/orders/change/move-training.ts'
-import { findGaps, isSameKind } from '#features/orders/packages/package-gaps.ts'
+import {
+  type BookableCourse,
+  calculateCharges,
+  depositFor,
+  readBookableCourse,
+} from '#features/orders/shared/bookable-course.ts'
+import { judgeRider, toTypedRider } from '#features/orders/shared/judge-rider.ts'
+import { findTraining } from '#features/orders/shared/lock-training.ts'
+import { findGaps, isSameKind } from '#features/orders/shared/package-gaps.ts'
+import { readKeptDiscount } from '#features/orders/shared/training-charges.ts'
 import { judgeVoucher } from '#features/vouchers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { keptShare, rebookingFor } from './add-training.ts'
-import { type BookableCourse, calculateCharges, depositFor, readBookableCourse } from './bookable-course.ts'
-import { judgeRider, toTypedRider } from './judge-rider.ts'
 
 type Coded = Pick<QuoteBody, 'customer' | 'voucher_code'> & { bike_type: NonNullable<QuoteBody['bike_type']> }
 

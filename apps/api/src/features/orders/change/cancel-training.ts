@@ -14,18 +14,24 @@ import { isToCome } from '@connect/contract/orders/training-states'
 import { byId, type SchoolRows } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
-import { depositFor, readBookableCourse, readVatRate } from '#features/orders/booking/bookable-course.ts'
-import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { giveBack } from '#features/orders/money/give-back.ts'
 import { returnUnusedVoucher } from '#features/orders/money/return-voucher.ts'
+import { depositFor, readBookableCourse, readVatRate } from '#features/orders/shared/bookable-course.ts'
+import {
+  assertAsRead,
+  assertMay,
+  findTraining,
+  lockTraining,
+  putsRight,
+} from '#features/orders/shared/lock-training.ts'
+import { auditOrder, toFacts } from '#features/orders/shared/order-facts.ts'
+import { assertStatus, assertToCome } from '#features/orders/shared/status.ts'
+import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
+import { addCharges } from '#features/orders/shared/write-booking.ts'
 import type { TrainingRow } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
-import { chargesOfTraining } from './change-training.ts'
-import { assertAsRead, assertMay, findTraining, lockTraining, putsRight } from './lock-training.ts'
-import { auditOrder, toFacts } from './order-facts.ts'
-import { assertStatus, assertToCome } from './status.ts'
 
 type Body = z.output<typeof CancelBody>
 

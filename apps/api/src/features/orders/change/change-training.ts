@@ -1,39 +1,23 @@
 import { refusal } from '@connect/contract/access'
 import { customers } from '@connect/contract/customers/routes'
 import { ApiError, type FieldErrors } from '@connect/contract/errors'
-import { bikeChangeCharges, type Charge } from '@connect/contract/orders/charge-changes'
-import type { VatRate } from '@connect/contract/orders/charges'
+import { bikeChangeCharges } from '@connect/contract/orders/charge-changes'
 import { toContactFacts, toRiderName } from '@connect/contract/orders/rider-names'
 import type { TrainingChange } from '@connect/contract/orders/training-body'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { byId } from '@connect/db/scoped'
 import { writeFacts } from '#features/customers/public.ts'
-import { findOfferedBike, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
-import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
-import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { readOffer } from '#features/orders/packages/read-package.ts'
+import { findOfferedBike, readBookableCourse } from '#features/orders/shared/bookable-course.ts'
+import { assertEligible, judgeRider, notTyped } from '#features/orders/shared/judge-rider.ts'
+import { assertAsRead, assertOwn, findTraining, lockTraining } from '#features/orders/shared/lock-training.ts'
+import { auditOrder, toFacts } from '#features/orders/shared/order-facts.ts'
+import { assertStatus, assertToCome } from '#features/orders/shared/status.ts'
+import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
+import { addCharges } from '#features/orders/shared/write-booking.ts'
 import type { TrainingRow } from '#features/orders/training-json.ts'
 import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
-import { assertAsRead, assertOwn, findTraining, lockTraining } from './lock-training.ts'
-import { auditOrder, toFacts } from './order-facts.ts'
-import { assertStatus, assertToCome } from './status.ts'
-
-/** The database keeps no other rates than these. */
-const toVatRate = (rate: number | null): VatRate | null => (rate === null ? null : rate === 0 ? 0 : 20)
-
-/** The charges of one training of an order, as rules read them. */
-export const chargesOfTraining = ({ id, order }: Pick<TrainingRow, 'id' | 'order'>): Charge[] =>
-  order.charges
-    .filter(({ training_id }) => training_id === id)
-    .map(({ vat_rate, ...charge }) => ({
-      id: charge.id,
-      kind: charge.kind,
-      amount: charge.amount,
-      description: charge.description,
-      reverses_id: charge.reverses_id,
-      vat_rate: toVatRate(vat_rate),
-    }))
 
 /** Another bike costs what it costs; the rider must be old enough for it. */
 async function changeBike(work: Work, row: TrainingRow, change: TrainingChange): Promise<void> {

@@ -1,9 +1,9 @@
 import { fieldError } from '@connect/contract/errors'
 import { noticeLostOn } from '@connect/contract/orders/cancellation'
-import { bikeChangeCharges, keptDiscount, moveCharges } from '@connect/contract/orders/charge-changes'
-import { type NamedDiscount, sumAmounts } from '@connect/contract/orders/charges'
+import { bikeChangeCharges, moveCharges } from '@connect/contract/orders/charge-changes'
+import { sumAmounts } from '@connect/contract/orders/charges'
 import type { Move } from '@connect/contract/orders/training-body'
-import { byId, type SchoolRows, type ScopedTx } from '@connect/db/scoped'
+import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
 import {
@@ -11,28 +11,19 @@ import {
   calculateCharges,
   findOfferedBike,
   readBookableCourse,
-} from '#features/orders/booking/bookable-course.ts'
-import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
-import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/booking/write-booking.ts'
-import { assertNoGaps, canBeAtRisk, findGaps, isSameKind } from '#features/orders/packages/package-gaps.ts'
+} from '#features/orders/shared/bookable-course.ts'
+import { assertEligible, judgeRider, notTyped } from '#features/orders/shared/judge-rider.ts'
+import { assertAsRead, assertOwn, findTraining, lockTraining } from '#features/orders/shared/lock-training.ts'
+import { auditOrder, toFacts } from '#features/orders/shared/order-facts.ts'
+import { assertNoGaps, canBeAtRisk, findGaps, isSameKind } from '#features/orders/shared/package-gaps.ts'
+import { assertToCome } from '#features/orders/shared/status.ts'
+import { chargesOfTraining, readKeptDiscount } from '#features/orders/shared/training-charges.ts'
+import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/shared/write-booking.ts'
 import type { TrainingRow } from '#features/orders/training-json.ts'
 import type { Work } from '#http/work.ts'
 import { toDate, toDay } from '#platform/day-columns.ts'
-import { chargesOfTraining } from './change-training.ts'
-import { assertAsRead, assertOwn, findTraining, lockTraining } from './lock-training.ts'
-import { auditOrder, toFacts } from './order-facts.ts'
-import { assertToCome } from './status.ts'
 
 type Body = z.output<typeof Move>
-
-/** The discount that a training keeps at another price. */
-export async function readKeptDiscount(db: SchoolRows, row: TrainingRow): Promise<NamedDiscount | null> {
-  const use = await db.voucherUse.findFirst({
-    where: { order_id: row.order_id, released_at: null },
-    select: { voucher: { select: { code: true, discount_type: true, discount: true } } },
-  })
-  return keptDiscount(chargesOfTraining(row), use && { ...use.voucher, name: use.voucher.code })
-}
 
 /** What moving changes in what is charged: all that differs on the new date, or no more than the bike. */
 async function linesFor(tx: ScopedTx, row: TrainingRow, course: BookableCourse, body: Body) {

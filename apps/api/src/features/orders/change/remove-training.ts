@@ -5,11 +5,11 @@ import { sumAmounts } from '@connect/contract/orders/charges'
 import { removalRefusal } from '@connect/contract/orders/removal'
 import { byId } from '@connect/db/scoped'
 import { returnUnusedVoucher } from '#features/orders/money/return-voucher.ts'
+import { lockTraining } from '#features/orders/shared/lock-training.ts'
+import { courseInWords, toFacts } from '#features/orders/shared/order-facts.ts'
+import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
 import { toWallTime } from '#features/orders/training-json.ts'
 import type { Work } from '#http/work.ts'
-import { chargesOfTraining } from './change-training.ts'
-import { lockTraining } from './lock-training.ts'
-import { courseInWords, toFacts } from './order-facts.ts'
 
 /**
  * Deletes a training that was booked by mistake, with its charges; its order goes with the last one. What no other training of

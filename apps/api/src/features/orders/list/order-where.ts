@@ -1,7 +1,7 @@
 import { plusDays, plusMonths } from '@connect/contract/calendar/days'
 import { toMonday } from '@connect/contract/calendar/weeks'
-import { BOOKING_SOURCES, type BookingSource } from '@connect/contract/orders/order-constants'
 import type { OrderFilter } from '@connect/contract/orders/order-query'
+import { BOOKING_SOURCES, type BookingSource } from '@connect/contract/people/booking-sources'
 import { LIVE, searchMatches } from '#features/customers/public.ts'
 import { type Beginning, isLike } from '#platform/lists/beginnings.ts'
 import type { Conditions, Sort, Values } from '#platform/lists/hot-list.ts'

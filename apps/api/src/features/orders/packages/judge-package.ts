@@ -1,7 +1,7 @@
 import { packageProblems } from '@connect/contract/orders/packages'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { SchoolRows } from '@connect/db/scoped'
-import { judge, readRider, type TypedRider } from '#features/orders/booking/judge-rider.ts'
+import { judge, readRider, type TypedRider } from '#features/orders/shared/judge-rider.ts'
 import { type PackageTraining, toFieldPath } from './read-package.ts'
 
 type Refusal = Quote['refusals'][number]

@@ -1,7 +1,7 @@
 import { bookingCharges, type ChargeLine, ownCharges, sumAmounts } from '@connect/contract/orders/charges'
 import { discountPackage, packageCharges } from '@connect/contract/orders/package-charges'
 import type { SchoolRows } from '@connect/db/scoped'
-import { calculateCharges } from '#features/orders/booking/bookable-course.ts'
+import { calculateCharges } from '#features/orders/shared/bookable-course.ts'
 import { judgeVoucher } from '#features/vouchers/public.ts'
 import type { PackageTraining } from './read-package.ts'
 

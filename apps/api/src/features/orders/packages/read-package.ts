@@ -7,7 +7,7 @@ import {
   type Priced,
   readBookableCourses,
   readVatRate,
-} from '#features/orders/booking/bookable-course.ts'
+} from '#features/orders/shared/bookable-course.ts'
 import { SITE } from '#features/suppliers/public.ts'
 
 type Db = SchoolRows

@@ -7,7 +7,7 @@ import { PACKAGE_TEMPLATES } from '@connect/contract/orders/packages'
 import type { PackageSuggestion } from '@connect/contract/orders/quote'
 import type { Parsed } from '@connect/contract/route'
 import { byId } from '@connect/db/scoped'
-import { calculateBasePrice } from '#features/orders/booking/bookable-course.ts'
+import { calculateBasePrice } from '#features/orders/shared/bookable-course.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 

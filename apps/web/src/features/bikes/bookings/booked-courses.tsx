@@ -1,10 +1,10 @@
 import type { Bike } from '@connect/contract/bikes/bike'
-import { ukDay } from '@connect/contract/calendar/days'
+import { formatDay, formatTimes } from '@connect/contract/calendar/format-day'
 import { plansForAll, seesEverybody } from '@connect/contract/calendar/own-calendar'
-import { weekdayName } from '@connect/contract/calendar/weeks'
 import type { BikeBooking } from '@connect/contract/courses/bikes/course-bike'
 import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import { COURSE_BIKES } from '@connect/contract/courses/course-types'
+import { formatCourse } from '@connect/contract/courses/format-course'
 import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -124,8 +124,8 @@ const Rows = ({ bookings, count, bike, onReplaced }: RowsProps) => (
   </>
 )
 
-const formatBooking = ({ name, supplier, date, start_time, end_time }: BikeBooking) =>
-  `${name} at ${supplier.connect_location_name}, ${weekdayName(date)} ${ukDay(date)}, ${start_time}–${end_time}`
+const formatBooking = (booking: BikeBooking) =>
+  formatCourse(booking, formatDay(booking.date), formatTimes(booking.start_time, booking.end_time))
 
 /** Whose the course is, a booking does not say: somebody with only their own calendar may not get to it. */
 function Row({ booking, bike, onReplaced }: { booking: BikeBooking; bike: Bike; onReplaced: () => void }) {

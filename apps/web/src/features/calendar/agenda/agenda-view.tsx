@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import type { ViewProps } from '#features/calendar/frame/view-props.ts'
 import { DayBarText } from '#features/calendar/grid/day-bars.tsx'
 import { useArrowKeys } from '#features/calendar/grid/use-arrow-keys.ts'
 import { dayTitle, relativeDay } from '#features/calendar/layout/period.ts'
 import type { Calendar, CalendarDay } from '#features/calendar/model/calendar.ts'
-import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import classes from './agenda.module.css'
 import { AgendaRow } from './agenda-row.tsx'
 

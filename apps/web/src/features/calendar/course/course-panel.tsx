@@ -1,10 +1,9 @@
-import { ukDay } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
 import { mayPlan, plansForAll } from '@connect/contract/calendar/own-calendar'
-import { weekdayName } from '@connect/contract/calendar/weeks'
 import { Course } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
+import { formatWhen } from '@connect/contract/courses/format-course'
 import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -14,7 +13,7 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { query } from '#api/query/query.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { CourseBikes } from '#features/calendar/bikes/course-bikes.tsx'
-import { useCloseToCalendar } from '#features/calendar/page/use-close-to-calendar.ts'
+import { useCloseToCalendar } from '#features/calendar/frame/use-close-to-calendar.ts'
 import { CourseRiders } from '#features/calendar/riders/course-riders.tsx'
 import { useFocusRescue } from '#lib/hooks/use-focus-return.ts'
 import { CloseLink } from '#ui/panel/facts.tsx'
@@ -50,10 +49,7 @@ export function CoursePanel() {
   return (
     <RoutePanel
       title={data?.name ?? 'Course'}
-      subtitle={
-        data &&
-        `${data.supplier.connect_location_name} · ${weekdayName(data.date)} ${ukDay(data.date)} · ${data.start_time}–${data.end_time}`
-      }
+      subtitle={data && `${data.supplier.connect_location_name} · ${formatWhen(data)}`}
       closeTo={closeTo}
       isBare
       width={957}

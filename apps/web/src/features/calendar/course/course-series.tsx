@@ -1,17 +1,12 @@
-import { ukDay } from '@connect/contract/calendar/days'
-import { weekdayName } from '@connect/contract/calendar/weeks'
 import { courses } from '@connect/contract/courses/course-routes'
-import type { SeriesCourse } from '@connect/contract/courses/series'
+import { formatWhen } from '@connect/contract/courses/format-course'
 import { seriesText } from '@connect/contract/courses/series-text'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { query } from '#api/query/query.ts'
-import { coursePath } from './course-paths.ts'
+import { coursePath } from '#features/calendar/frame/course-paths.ts'
 import classes from './course-series.module.css'
-
-const courseText = ({ date, start_time, end_time }: SeriesCourse) =>
-  `${weekdayName(date)} ${ukDay(date)} · ${start_time}–${end_time}`
 
 /** When the courses of a series are; it opens the list of them, each a link to its panel over its own week. */
 export function CourseSeries({ course_id }: { course_id: number }) {
@@ -35,7 +30,7 @@ export function CourseSeries({ course_id }: { course_id: number }) {
             className={classes.item}
             {...(course.id === course_id && { 'aria-current': 'true' as const, ref: scrollIntoList })}
           >
-            {course.status === 'CANCELLED' ? <s>{courseText(course)}</s> : courseText(course)}
+            {course.status === 'CANCELLED' ? <s>{formatWhen(course)}</s> : formatWhen(course)}
             {course.status === 'CANCELLED' && <span className={classes.quiet}> Cancelled</span>}
           </Menu.Item>
         ))}

@@ -1,7 +1,7 @@
 import { useLocation, useOutletContext } from 'react-router'
+import { coursePath } from '#features/calendar/frame/course-paths.ts'
 import type { Entry } from '#features/calendar/model/entries.ts'
 import { PanelSteps } from '#ui/panel/panel-steps.tsx'
-import { coursePath } from './course-paths.ts'
 
 /** To the course before and after this one on its day, as the calendar behind shows it. */
 export function CourseSteps({ courseId }: { courseId: number }) {

@@ -1,3 +1,4 @@
+import { formatTimes } from '@connect/contract/calendar/format-day'
 import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import type { CallOptions } from '@connect/contract/client'
 import { Course, type CourseChange } from '@connect/contract/courses/course'
@@ -5,6 +6,7 @@ import { CHANGEABLE_FIELDS } from '@connect/contract/courses/course-fields'
 import { courses } from '@connect/contract/courses/course-routes'
 import { followsRule, isTest } from '@connect/contract/courses/course-rules'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
+import { formatCourse } from '@connect/contract/courses/format-course'
 import type { MovedCourses } from '@connect/contract/courses/series'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -25,8 +27,8 @@ import { siteOptions } from './use-course-options.ts'
 import { useTestCentres } from './use-test-centres.ts'
 
 /** A course by name, site and day, for people. */
-export const courseText = ({ name, supplier, date, start_time, end_time }: Course): string =>
-  `${name} at ${supplier.connect_location_name}, ${formatDate(date)}, ${start_time}–${end_time}`
+export const courseText = (course: Course): string =>
+  formatCourse(course, formatDate(course.date), formatTimes(course.start_time, course.end_time))
 
 /** Sites, people and test centres all have ids, so each is named by its own. */
 function toFields(filters: CourseFilters, course: Course, centres: readonly { id: number; name: string }[]) {

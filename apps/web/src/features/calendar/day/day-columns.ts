@@ -1,3 +1,4 @@
+import { formatTimes } from '@connect/contract/calendar/format-day'
 import { type Address, UNASSIGNED } from '#features/calendar/layout/address.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 import {
@@ -51,7 +52,9 @@ export function columnsByPerson(
   const columns = people.map((person): DayColumnData => {
     const own = shifts.filter(({ personId }) => personId === person.id)
     const absence = absences.find(({ personId }) => personId === person.id) ?? null
-    const hours = own.map(({ startTime, endTime, site }) => `${startTime}–${endTime} ${site?.code ?? ''}`.trim())
+    const hours = own.map(({ startTime, endTime, site }) =>
+      `${formatTimes(startTime, endTime)} ${site?.code ?? ''}`.trim(),
+    )
     const entries = courses.filter((course) => course.people.some(({ id }) => id === person.id))
     return {
       key: `person-${person.id}`,

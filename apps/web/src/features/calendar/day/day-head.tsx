@@ -1,3 +1,4 @@
+import { formatTimes } from '@connect/contract/calendar/format-day'
 import { DayBarBox } from '#features/calendar/grid/day-bars.tsx'
 import { Initials } from '#features/calendar/grid/initials.tsx'
 import type { Calendar, DayBar } from '#features/calendar/model/calendar.ts'
@@ -41,7 +42,7 @@ export function toDayBars({ bars, days }: Calendar, date: string, by: Props['by'
       ...shared,
       key,
       eventId,
-      text: `${startTime}–${endTime} ${name} · ${site.name}`,
+      text: `${formatTimes(startTime, endTime)} ${name} · ${site.name}`,
       colour,
       label,
     })),

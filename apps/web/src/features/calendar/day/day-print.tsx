@@ -1,3 +1,4 @@
+import { formatTimes } from '@connect/contract/calendar/format-day'
 import type { SheetRider } from '@connect/contract/orders/day-sheet'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 import type { CourseEntry, Entry } from '#features/calendar/model/entries.ts'
@@ -38,9 +39,7 @@ export const DayPrint = ({ columns, riders, calendar, date, by, title }: Props) 
           ))}
           {blocked.map(({ key: hours, name: what, startTime, endTime, notes }) => (
             <div key={hours} className={classes.card}>
-              <b>
-                {startTime}–{endTime}
-              </b>
+              <b>{formatTimes(startTime, endTime)}</b>
               <span>{[what, notes].filter(Boolean).join(': ')}</span>
             </div>
           ))}
@@ -54,9 +53,7 @@ type CardProps = { entry: Entry; riders: readonly SheetRider[]; hasPeople: boole
 
 const EntryCard = ({ entry, riders, hasPeople }: CardProps) => (
   <div className={classes.card}>
-    <b>
-      {entry.startTime}–{entry.endTime}
-    </b>
+    <b>{formatTimes(entry.startTime, entry.endTime)}</b>
     <span>
       {entry.name}
       {entry.kind === 'course' && ` ${entry.taken}/${entry.spaces}`}

@@ -1,7 +1,8 @@
+import { formatTimes } from '@connect/contract/calendar/format-day'
 import { useMemo } from 'react'
+import type { ViewProps } from '#features/calendar/frame/view-props.ts'
 import { DayColumn } from '#features/calendar/grid/day-column.tsx'
 import { DaySkeleton, GUTTER, Hatch, NowMark, TimeGrid, useGridRoom } from '#features/calendar/grid/time-grid.tsx'
-import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import { useDayRiders, withPayments } from '#features/calendar/riders/use-day-riders.ts'
 import { useDaySheet } from '#features/calendar/riders/use-day-sheet.ts'
 import { columnsByPerson, columnsBySite, toOffHours } from './day-columns.ts'
@@ -69,7 +70,7 @@ export function DayView(props: ViewProps) {
                   <DiaryCard
                     key={hours.key}
                     name={hours.name}
-                    line={`${hours.startTime}–${hours.endTime}`}
+                    line={formatTimes(hours.startTime, hours.endTime)}
                     notes={hours.notes}
                     top={(hours.start * HOUR) / 60}
                     height={((hours.end - hours.start) * HOUR) / 60 - 2}

@@ -1,8 +1,8 @@
 import { daysBetween } from '@connect/contract/calendar/days'
-import { EventLink } from '#features/calendar/events/event-link.tsx'
 import type { DayBar } from '#features/calendar/model/calendar.ts'
 import classes from './day-bars.module.css'
 import colours from './entry-colours.module.css'
+import { EventLink } from './event-link.tsx'
 import { Spoken } from './spoken.tsx'
 
 /** A bar's columns, counted from the first day that is shown; it may begin and end outside. */

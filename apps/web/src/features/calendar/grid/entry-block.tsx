@@ -1,3 +1,4 @@
+import { formatTimes } from '@connect/contract/calendar/format-day'
 import type { CourseEntry, Entry } from '#features/calendar/model/entries.ts'
 import classes from './entry-block.module.css'
 import { EntryShell } from './entry-shell.tsx'
@@ -110,9 +111,7 @@ export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = tru
             <b className={classes.name}>{name}</b>
             {count && <b className={classes.end}>{count}</b>}
           </span>
-          <span className={classes.time}>
-            {entry.startTime}–{entry.endTime}
-          </span>
+          <span className={classes.time}>{formatTimes(entry.startTime, entry.endTime)}</span>
           {hasSites && <span className={classes.small}>{entry.site.name}</span>}
           {course?.testWord && <span className={classes.small}>{course.testWord}</span>}
           {course && <Bikes course={course} height={place.height} />}

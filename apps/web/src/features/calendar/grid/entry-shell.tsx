@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { PanelLink } from '#features/calendar/events/event-link.tsx'
 import type { Entry } from '#features/calendar/model/entries.ts'
 import colours from './entry-colours.module.css'
+import { PanelLink } from './event-link.tsx'
 import { Spoken } from './spoken.tsx'
 
 type Props = {

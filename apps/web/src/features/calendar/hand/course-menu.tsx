@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconArrowsMove, IconBan, IconCopy } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link, type To, useLocation } from 'react-router'
-import { coursePath, newCoursePath } from '#features/calendar/course/course-paths.ts'
+import { coursePath, newCoursePath } from '#features/calendar/frame/course-paths.ts'
 import type { CourseEntry } from '#features/calendar/model/entries.ts'
 import classes from './hand.module.css'
 

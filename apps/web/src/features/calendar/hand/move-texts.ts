@@ -1,3 +1,4 @@
+import { formatTimes } from '@connect/contract/calendar/format-day'
 import { weekdayName } from '@connect/contract/calendar/weeks'
 import { type Course } from '@connect/contract/courses/course'
 import { ApiError } from '@connect/contract/errors'
@@ -8,11 +9,11 @@ import { dayOfMonth, dayTitle } from '#features/calendar/layout/period.ts'
 
 /** `Wed 2 · 09:15–16:45`. */
 export const placeTag = ({ date, start_time, end_time }: Place): string =>
-  `${weekdayName(date)} ${dayOfMonth(date)} · ${start_time}–${end_time}`
+  `${weekdayName(date)} ${dayOfMonth(date)} · ${formatTimes(start_time, end_time)}`
 
 /** `Thu 3 September → Wed 2 September, 09:15–16:45`. */
 export const moveText = (from: Place, { date, start_time, end_time }: Place): string =>
-  `${from.date === date ? '' : `${dayTitle(from.date)} → `}${dayTitle(date)}, ${start_time}–${end_time}`
+  `${from.date === date ? '' : `${dayTitle(from.date)} → `}${dayTitle(date)}, ${formatTimes(start_time, end_time)}`
 
 /** 'Course moved', and what is odd about it that was not before. */
 export function movedText(before: Course, after: Course): string {

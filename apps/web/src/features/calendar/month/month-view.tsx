@@ -1,8 +1,8 @@
 import { WEEKDAYS } from '@connect/contract/calendar/days'
 import { useMemo, useRef } from 'react'
+import type { ViewProps } from '#features/calendar/frame/view-props.ts'
 import { useArrowKeys } from '#features/calendar/grid/use-arrow-keys.ts'
 import { useHeight } from '#features/calendar/grid/use-size.ts'
-import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import classes from './month-view.module.css'
 import { MonthWeek } from './month-week.tsx'
 

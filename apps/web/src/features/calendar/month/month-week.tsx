@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
+import type { ViewProps } from '#features/calendar/frame/view-props.ts'
 import { DayBarBox, toColumns } from '#features/calendar/grid/day-bars.tsx'
 import { Spoken } from '#features/calendar/grid/spoken.tsx'
 import { fitItems, lanesOver, layBars } from '#features/calendar/layout/bars.ts'
 import { dayOfMonth, shortDay, spokenDay } from '#features/calendar/layout/period.ts'
 import type { Calendar, CalendarDay } from '#features/calendar/model/calendar.ts'
 import { byUrgency } from '#features/calendar/model/entries.ts'
-import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import { MonthItem } from './month-item.tsx'
 import classes from './month-view.module.css'
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { AgendaView } from '#features/calendar/agenda/agenda-view.tsx'
+import type { ViewProps } from '#features/calendar/frame/view-props.ts'
 import type { View } from '#features/calendar/layout/period.ts'
 import { MonthView } from '#features/calendar/month/month-view.tsx'
 import { PhoneMonth } from '#features/calendar/phone/phone-month.tsx'
 import { WeekView } from '#features/calendar/week/week-view.tsx'
-import type { ViewProps } from './view-props.ts'
 
 // Not what one lands on, the day with riders and bikes of its own: fetched once they are opened.
 const DayView = lazy(async () => ({ default: (await import('#features/calendar/day/day-view.tsx')).DayView }))

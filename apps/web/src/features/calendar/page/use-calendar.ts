@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { lookup } from '#api/query/query.ts'
 import { useUser } from '#api/session/use-session.ts'
+import { CALENDAR_CALLS } from '#features/calendar/frame/calendar-calls.ts'
+import { toCoursesQuery, toDiaryQuery, toEventsQuery } from '#features/calendar/frame/period-queries.ts'
 import type { Address } from '#features/calendar/layout/address.ts'
 import { stepDate, toPeriod, type View } from '#features/calendar/layout/period.ts'
 import { type Calendar, toCalendar } from '#features/calendar/model/calendar.ts'
 import { toLookups } from '#features/calendar/model/lookups.ts'
-import { CALENDAR_CALLS } from './calendar-calls.ts'
-import { toCoursesQuery, toDiaryQuery, toEventsQuery } from './period-queries.ts'
 
 const NOTHING = { sites: [], course_types: [], instructors: [] }
 

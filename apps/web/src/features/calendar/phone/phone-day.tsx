@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useDayBikes, withBikes } from '#features/calendar/day/use-day-bikes.ts'
+import type { ViewProps } from '#features/calendar/frame/view-props.ts'
 import { DayBarText } from '#features/calendar/grid/day-bars.tsx'
 import { DayColumn } from '#features/calendar/grid/day-column.tsx'
 import { Spoken } from '#features/calendar/grid/spoken.tsx'
 import { DaySkeleton, Hatch, NowMark, TimeGrid, useGridRoom } from '#features/calendar/grid/time-grid.tsx'
 import { toAgenda, UNASSIGNED } from '#features/calendar/layout/address.ts'
 import type { Entry } from '#features/calendar/model/entries.ts'
-import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import { useDayRiders, withPayments } from '#features/calendar/riders/use-day-riders.ts'
 import classes from './phone-day.module.css'
 

@@ -1,12 +1,12 @@
 import { WEEKDAYS } from '@connect/contract/calendar/days'
 import { Link } from 'react-router'
 import { AgendaDay } from '#features/calendar/agenda/agenda-view.tsx'
+import type { ViewProps } from '#features/calendar/frame/view-props.ts'
 import { Spoken } from '#features/calendar/grid/spoken.tsx'
 import { useArrowKeys } from '#features/calendar/grid/use-arrow-keys.ts'
 import { toPage } from '#features/calendar/layout/address.ts'
 import { dayOfMonth, spokenDay } from '#features/calendar/layout/period.ts'
 import { byUrgency } from '#features/calendar/model/entries.ts'
-import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import classes from './phone-month.module.css'
 import stripClasses from './week-strip.module.css'
 

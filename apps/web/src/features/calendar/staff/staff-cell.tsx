@@ -1,3 +1,4 @@
+import { formatTimes } from '@connect/contract/calendar/format-day'
 import { pathTo } from '@connect/contract/paths'
 import { Link } from 'react-router'
 import { EntryShell } from '#features/calendar/grid/entry-shell.tsx'
@@ -85,15 +86,13 @@ export function StaffCell({ cell, isClosed, hasSites, isUnassigned, add }: Props
       )}
       {shifts.map(({ key, startTime, endTime, site }) => (
         <p key={key} className={classes.shift}>
-          <span>
-            {startTime}–{endTime}
-          </span>
+          <span>{formatTimes(startTime, endTime)}</span>
           {hasSites && site && <span title={site.name}>{site.code}</span>}
         </p>
       ))}
       {blocked.map(({ key, name, startTime, endTime, notes }) => (
         <p key={key} className={classes.blocked} title={notes ?? undefined}>
-          {startTime}–{endTime} {name}
+          {formatTimes(startTime, endTime)} {name}
         </p>
       ))}
       {courses.map((course) => (
@@ -111,9 +110,7 @@ const StaffChip = ({ course, site }: { course: CourseEntry; site: string | null 
         {course.taken}/{course.spaces}
       </b>
     </span>
-    <span className={classes.times}>
-      {course.startTime}–{course.endTime}
-    </span>
+    <span className={classes.times}>{formatTimes(course.startTime, course.endTime)}</span>
     {site && <span>{site}</span>}
     {course.isCancelled && <b>Cancelled</b>}
     {course.flags

@@ -1,13 +1,13 @@
 import { weekdayName } from '@connect/contract/calendar/weeks'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import type { ViewProps } from '#features/calendar/frame/view-props.ts'
 import { DayBarBox, toColumns } from '#features/calendar/grid/day-bars.tsx'
 import { Spoken } from '#features/calendar/grid/spoken.tsx'
 import { GUTTER } from '#features/calendar/grid/time-grid.tsx'
 import { lanesOver, layBars } from '#features/calendar/layout/bars.ts'
 import { dayOfMonth, spokenDay } from '#features/calendar/layout/period.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
-import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import classes from './week-head.module.css'
 
 const MOST_LANES = 2

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import type { ViewProps } from '#features/calendar/frame/view-props.ts'
 import { DayColumn, toBlock } from '#features/calendar/grid/day-column.tsx'
 import { DaySkeleton, Hatch, type Now, NowMark, TimeGrid, useGridRoom } from '#features/calendar/grid/time-grid.tsx'
 import { dayWidths, idealWidth } from '#features/calendar/layout/day-widths.ts'
-import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import { WeekHead } from './week-head.tsx'
 import classes from './week-view.module.css'
 

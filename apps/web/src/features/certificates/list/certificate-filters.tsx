@@ -7,11 +7,11 @@ import { useListAddress } from '#api/list/list-address.ts'
 import { query } from '#api/query/query.ts'
 import { CERTIFICATE_LIST_CALLS } from '#features/certificates/shared/certificate-list-calls.ts'
 import { CertificateStatusDot } from '#features/certificates/shared/certificate-status.tsx'
+import { CERTIFICATES_ADDRESS, isNarrowed, NARROWING } from '#features/certificates/shared/certificates-address.ts'
 import { SiteFilter } from '#features/certificates/shared/site-filter.tsx'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 import { RailLinks } from '#ui/page/rail-links.tsx'
 import classes from './certificate-filters.module.css'
-import { CERTIFICATES_ADDRESS, isNarrowed, NARROWING } from './certificates-address.ts'
 
 const STATUSES = Object.keys(CERTIFICATE_STATUSES) as CertificateStatus[]
 

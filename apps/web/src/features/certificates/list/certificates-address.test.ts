@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CERTIFICATES_ADDRESS, isNarrowed } from './certificates-address.ts'
+import { CERTIFICATES_ADDRESS, isNarrowed } from '#features/certificates/shared/certificates-address.ts'
 
 const read = (search: string) => CERTIFICATES_ADDRESS.parse(new URLSearchParams(search))
 

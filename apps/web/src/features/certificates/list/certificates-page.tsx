@@ -7,11 +7,11 @@ import { useListAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { CERTIFICATE_LIST_CALLS } from '#features/certificates/shared/certificate-list-calls.ts'
 import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
+import { CERTIFICATES_ADDRESS } from '#features/certificates/shared/certificates-address.ts'
 import { CertificatesRail, RAIL_TITLE } from '#features/certificates/shared/certificates-rail.tsx'
 import { ListLinks, ListTabs } from '#features/certificates/shared/list-switch.tsx'
 import { CERTIFICATE_COLUMNS, toCertificateCard } from './certificate-columns.tsx'
 import { CertificateFilters } from './certificate-filters.tsx'
-import { CERTIFICATES_ADDRESS } from './certificates-address.ts'
 import { CertificatesTools, MoreTools } from './certificates-tools.tsx'
 
 const ADD = bareAccess<typeof certificateBooks.create>(edit('certificates'))

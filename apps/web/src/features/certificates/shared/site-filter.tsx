@@ -1,7 +1,7 @@
-import { CERTIFICATES_ADDRESS } from '#features/certificates/list/certificates-address.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { FilterForm } from '#ui/filters/filter-form.tsx'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
+import { CERTIFICATES_ADDRESS } from './certificates-address.ts'
 
 /** Both lists of the area have it. */
 const names = CERTIFICATES_ADDRESS.fields

@@ -5,9 +5,9 @@ import { pathTo } from '@connect/contract/paths'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
+import classes from '#features/certificates/shared/view.module.css'
 import { formatDate } from '#lib/dates.ts'
 import { Flag } from '#ui/badges/flag.tsx'
-import classes from './view.module.css'
 
 type Props = { certificate: Certificate }
 

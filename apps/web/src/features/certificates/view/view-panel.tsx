@@ -4,12 +4,12 @@ import { CERTIFICATE_ACTIONS, isAllowed, listActions } from '@connect/contract/c
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
+import { CertificateFacts, documentParts } from '#features/certificates/shared/certificate-facts.tsx'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
 import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { SchoolCopy } from '#features/certificates/shared/school-copy.tsx'
 import { useUnvoid } from '#features/certificates/shared/use-unvoid.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
-import { CertificateFacts, documentParts } from './certificate-facts.tsx'
 import { CertificateHistory } from './certificate-history.tsx'
 import { ViewHead } from './view-head.tsx'
 

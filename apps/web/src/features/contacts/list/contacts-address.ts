@@ -1,6 +1,6 @@
 import { CUSTOMER_LIST_FIELDS } from '@connect/contract/customers/customer-list-fields'
 import { sortFields } from '@connect/contract/field-table/plain-field'
-import { BOOKING_SOURCES } from '@connect/contract/orders/order-constants'
+import { BOOKING_SOURCES } from '@connect/contract/people/booking-sources'
 import { day, oneOf, order, several, trueOrFalse, words } from '#api/list/address-parts.ts'
 import { listAddress } from '#api/list/list-address.ts'
 import { CONTACT_LIST_CALLS } from './contact-list-calls.ts'

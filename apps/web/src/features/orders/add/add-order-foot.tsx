@@ -2,8 +2,8 @@ import { formatPounds } from '@connect/contract/money'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, type To } from 'react-router'
+import classes from '#features/orders/draft/add-order.module.css'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
-import classes from './add-order.module.css'
 
 type TotalProps = {
   /** Pence; null while there is no price. */

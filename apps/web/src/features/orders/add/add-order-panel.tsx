@@ -1,3 +1,4 @@
+import { formatDay } from '@connect/contract/calendar/format-day'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { id } from '@connect/contract/fields'
 import type { Quote } from '@connect/contract/orders/quote'
@@ -6,27 +7,26 @@ import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useParams, useSearchParams } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
+import classes from '#features/orders/draft/add-order.module.css'
+import { BikeField } from '#features/orders/draft/bike-field.tsx'
+import { orderMoney } from '#features/orders/draft/order-values.ts'
+import { useQuote } from '#features/orders/draft/use-quote.ts'
 import { PackagePrice } from '#features/orders/package/package-price.tsx'
 import { canOverride, OverrideReason } from '#features/orders/shared/override-reason.tsx'
-import { dayText } from '#pickers/order/training-text.tsx'
 import { createField } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import classes from './add-order.module.css'
 import { FootActions, FootTotal } from './add-order-foot.tsx'
-import { BikeField } from './bike-field.tsx'
 import { Checks } from './checks.tsx'
 import { Consents } from './consents.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { useCourseFinder } from './course-list.tsx'
 import { CourseSection } from './course-section.tsx'
-import { orderMoney } from './order-values.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { SaleField } from './sale-field.tsx'
 import { useAddOrder } from './use-add-order.ts'
-import { useQuote } from './use-quote.ts'
 
 const FORM = 'add-order'
 const Field = createField(TRAINING_FIELDS)
@@ -117,6 +117,6 @@ function Price({ quote, isCurrent }: { quote: Quote; isCurrent: boolean }) {
 
 function formatSubtitle({ course, package: sold }: Quote): string | undefined {
   if (course)
-    return [COURSE_NAMES[course.course_type], dayText(course.date), course.supplier.connect_location_name].join(' · ')
+    return [COURSE_NAMES[course.course_type], formatDay(course.date), course.supplier.connect_location_name].join(' · ')
   return sold ? `Package of ${sold.trainings.length} trainings` : undefined
 }

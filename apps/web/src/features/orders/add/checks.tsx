@@ -1,8 +1,8 @@
 import type { Quote } from '@connect/contract/orders/quote'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
-import classes from './add-order.module.css'
-import { placedRefusals, sharedWarnings } from './refusals.ts'
+import classes from '#features/orders/draft/add-order.module.css'
+import { placedRefusals, sharedWarnings } from '#features/orders/draft/refusals.ts'
 
 type Props = { quote: Quote | undefined; isNewContact: boolean }
 

@@ -3,9 +3,9 @@ import { orders } from '@connect/contract/orders/order-routes'
 import { useQuery } from '@tanstack/react-query'
 import { lookup } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
+import classes from '#features/orders/draft/add-order.module.css'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
-import classes from './add-order.module.css'
 
 const names = fieldNames(orders.create)
 

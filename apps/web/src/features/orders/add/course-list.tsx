@@ -1,5 +1,6 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
+import { formatWhenAndWhere } from '@connect/contract/courses/format-course'
 import { toOptions } from '@connect/contract/field-table/labels'
 import type { OfferedCourse } from '@connect/contract/orders/offered-course'
 import { orders } from '@connect/contract/orders/order-routes'
@@ -9,14 +10,14 @@ import { useId, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { LARGEST_PAGE } from '#api/query/every-page.ts'
 import { query } from '#api/query/query.ts'
+import classes from '#features/orders/draft/add-order.module.css'
 import { parseTypedDate } from '#lib/dates.ts'
-import { CourseName, dayText } from '#pickers/order/training-text.tsx'
+import { CourseName } from '#pickers/order/training-text.tsx'
 import { useSites } from '#pickers/use-sites.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import classes from './add-order.module.css'
 
 const names = fieldNames({ body: orders.courses.query })
 
@@ -102,7 +103,7 @@ function Offers({ courses, chosen, onChoose }: ListProps & { courses: readonly O
           >
             <span className={classes.slotCourse}>
               <CourseName course_type={course.course_type} />
-              <span className={classes.boxFacts}>{formatCourse(course)}</span>
+              <span className={classes.boxFacts}>{formatWhenAndWhere(course)}</span>
             </span>
             <span className={classes.slotFree}>
               {course.spaces_available === 0 ? 'Full' : `${course.spaces_available} of ${course.spaces} free`}
@@ -113,6 +114,3 @@ function Offers({ courses, chosen, onChoose }: ListProps & { courses: readonly O
     </ul>
   )
 }
-
-const formatCourse = ({ date, start_time, end_time, supplier }: OfferedCourse): string =>
-  [dayText(date), `${start_time}–${end_time}`, supplier.connect_location_name].join(' · ')

@@ -1,30 +1,26 @@
+import { formatWhenAndWhere } from '@connect/contract/courses/format-course'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { CourseQuote } from '@connect/contract/orders/quote'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { CourseName, dayText } from '#pickers/order/training-text.tsx'
+import classes from '#features/orders/draft/add-order.module.css'
+import { findRefusal } from '#features/orders/draft/refusals.ts'
+import type { QuoteState } from '#features/orders/draft/use-quote.ts'
+import { CourseName } from '#pickers/order/training-text.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
-import classes from './add-order.module.css'
 import { type CourseFinder, CourseList } from './course-list.tsx'
-import { findRefusal } from './refusals.ts'
 import { SummaryBox } from './summary-box.tsx'
-import type { QuoteState } from './use-quote.ts'
 
 const names = fieldNames(orders.create)
 
 type Course = CourseQuote['course']
 
-const courseFacts = ({ date, start_time, end_time, supplier, instructors }: Course): string =>
-  [
-    dayText(date),
-    `${start_time}–${end_time}`,
-    supplier.connect_location_name,
-    ...instructors.map(({ full_name }) => full_name),
-  ].join(' · ')
+const courseFacts = (course: Course): string =>
+  [formatWhenAndWhere(course), ...course.instructors.map(({ full_name }) => full_name)].join(' · ')
 
 type Props = { state: QuoteState; finder: CourseFinder }
 

@@ -3,12 +3,12 @@ import { orders } from '@connect/contract/orders/order-routes'
 import { ageOn } from '@connect/contract/people/ages'
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import classes from '#features/orders/draft/add-order.module.css'
+import { findRefusal } from '#features/orders/draft/refusals.ts'
+import type { QuoteState } from '#features/orders/draft/use-quote.ts'
 import { RiderFields } from '#features/orders/shared/rider-fields.tsx'
 import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
-import classes from './add-order.module.css'
-import { findRefusal } from './refusals.ts'
-import type { QuoteState } from './use-quote.ts'
 
 const names = fieldNames(orders.create)
 

@@ -1,15 +1,16 @@
 import { toOptions } from '@connect/contract/field-table/labels'
 import { formatPounds } from '@connect/contract/money'
-import { PAID_AS, PAYMENT_METHODS, sourceLabel } from '@connect/contract/orders/order-constants'
+import { PAID_AS, PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
+import { sourceLabel } from '@connect/contract/people/booking-sources'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { orderMoney } from '#features/orders/draft/order-values.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
-import { orderMoney } from './order-values.ts'
 
 const names = fieldNames(orders.create)
 

@@ -2,9 +2,9 @@ import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import { AGREED_PRICE_TAKES_NO_CODE } from '@connect/contract/vouchers/voucher-rules'
 import { useWatch } from 'react-hook-form'
+import { orderMoney, sumVat } from '#features/orders/draft/order-values.ts'
+import { PriceForm } from '#features/orders/draft/price-form.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
-import { orderMoney, sumVat } from './order-values.ts'
-import { PriceForm } from './price-form.tsx'
 
 const names = fieldNames(orders.create)
 

@@ -3,10 +3,10 @@ import { toOptions } from '@connect/contract/field-table/labels'
 import type { Quote } from '@connect/contract/orders/quote'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { type PackageValues, type Plan, startPackage } from '#features/orders/package/package-values.ts'
+import { ADD_ORDER, SALES } from '#features/orders/draft/order-values.ts'
+import { type PackageValues, type Plan, startPackage } from '#features/orders/draft/package-values.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
-import { ADD_ORDER, SALES } from './order-values.ts'
 
 const names = fieldNames(ADD_ORDER)
 

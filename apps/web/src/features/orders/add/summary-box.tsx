@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import classes from '#features/orders/draft/add-order.module.css'
 import type { FieldName } from '#ui/fields/field-names.ts'
 import { useField } from '#ui/fields/use-field.ts'
-import classes from './add-order.module.css'
 
 type Props = {
   /** The field whose choice it is. */

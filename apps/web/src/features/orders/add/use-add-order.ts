@@ -2,14 +2,14 @@ import type { ApiError } from '@connect/contract/errors'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
-import { toSentPackage } from '#features/orders/package/package-values.ts'
+import { ADD_ORDER, emptyOrder } from '#features/orders/draft/order-values.ts'
+import { toSentPackage } from '#features/orders/draft/package-values.ts'
+import { formField } from '#features/orders/draft/refusals.ts'
+import { useQuotedPrice } from '#features/orders/draft/use-quote.ts'
 import { requireReason } from '#features/orders/shared/override-reason.tsx'
 import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
 import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import { ADD_ORDER, emptyOrder } from './order-values.ts'
-import { formField } from './refusals.ts'
-import { useQuotedPrice } from './use-quote.ts'
 
 /** Refusals after which the course, its bikes or its price are no longer as they are shown. */
 const OUTDATED = ['price_changed', 'course_full', 'bike_type_full', 'not_eligible', 'package_gaps']

@@ -1,3 +1,4 @@
+import { formatDay } from '@connect/contract/calendar/format-day'
 import { dueWith, isByRule, mostRefund } from '@connect/contract/orders/cancellation'
 import type { CancelledBy } from '@connect/contract/orders/ending-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
@@ -6,7 +7,6 @@ import type { Training } from '@connect/contract/orders/training'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { METHOD_OPTIONS } from '#features/orders/money/payment-dialog.tsx'
 import { SumLines } from '#features/orders/shared/sum-lines.tsx'
-import { dayText } from '#pickers/order/training-text.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
@@ -102,9 +102,9 @@ function Notice({
     <p className={classes.notice}>
       <Flag tone={is_in_notice ? 'success' : 'warning'}>{is_in_notice ? 'Notice given' : 'Notice not given'}</Flag>
       <span>
-        Free of charge until <b>{dayText(last_free_day)}</b>
+        Free of charge until <b>{formatDay(last_free_day)}</b>
         {days > 0 && `, ${days} working ${days === 1 ? 'day' : 'days'} before`}
-        {notice_lost_on && `. Moved from ${dayText(notice_lost_on)} after that: notice counts from there`}
+        {notice_lost_on && `. Moved from ${formatDay(notice_lost_on)} after that: notice counts from there`}
       </span>
     </p>
   )

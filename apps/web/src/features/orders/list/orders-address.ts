@@ -1,11 +1,6 @@
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
-import {
-  BOOKING_SOURCES,
-  ORDER_SORTS,
-  PAYMENT_FILTERS,
-  PERIODS,
-  TRAINING_STATUSES,
-} from '@connect/contract/orders/order-constants'
+import { ORDER_SORTS, PAYMENT_FILTERS, PERIODS, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
+import { BOOKING_SOURCES } from '@connect/contract/people/booking-sources'
 import { day, idOrNone, oneOf, order, rowId, several, trueOrFalse, words } from '#api/list/address-parts.ts'
 import { listAddress } from '#api/list/list-address.ts'
 import { ORDER_LIST_CALLS } from './order-list-calls.ts'

@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lookup } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
-import order from '#features/orders/add/add-order.module.css'
+import order from '#features/orders/draft/add-order.module.css'
 
 type Props = { supplier: unknown; isFull: boolean; onAdd: (course_type: CourseConstant) => void }
 

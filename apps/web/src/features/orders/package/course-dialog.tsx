@@ -1,12 +1,12 @@
+import { formatDay } from '@connect/contract/calendar/format-day'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import type { OfferedCourse } from '@connect/contract/orders/offered-course'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import type { LineValues } from '#features/orders/draft/package-values.ts'
 import { CourseChoice, NO_CHOICE } from '#features/orders/place/course-choice.tsx'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
-import { dayText } from '#pickers/order/training-text.tsx'
-import type { LineValues } from './package-values.ts'
 
 type Props = {
   line: LineValues
@@ -27,7 +27,7 @@ export function CourseDialog({ line, from, site, onChoose, onClose }: Props) {
   return (
     <OrderDialog
       title={`Choose a course for ${COURSE_NAMES[course_type]}`}
-      subtitle={from === null ? 'On any day.' : `From ${dayText(from)}, after the trainings before it.`}
+      subtitle={from === null ? 'On any day.' : `From ${formatDay(from)}, after the trainings before it.`}
       size={760}
       onClose={onClose}
     >
@@ -42,7 +42,7 @@ export function CourseDialog({ line, from, site, onChoose, onClose }: Props) {
             Cancel
           </Button>
           <Button disabled={chosen === null} onClick={() => chosen && onChoose(chosen.id)}>
-            {chosen ? `Choose ${dayText(chosen.date)}` : 'Choose'}
+            {chosen ? `Choose ${formatDay(chosen.date)}` : 'Choose'}
           </Button>
         </DialogButtons>
       </FormProvider>

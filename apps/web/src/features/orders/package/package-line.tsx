@@ -1,16 +1,24 @@
+import { formatDay } from '@connect/contract/calendar/format-day'
 import { COURSE_BIKES, COURSE_NAMES, type CourseBikeType } from '@connect/contract/courses/course-types'
+import { formatWhenAndWhere } from '@connect/contract/courses/format-course'
 import { formatPounds } from '@connect/contract/money'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import order from '#features/orders/add/add-order.module.css'
-import { freeText, useOnlyBike } from '#features/orders/add/bike-field.tsx'
-import { ADD_ORDER } from '#features/orders/add/order-values.ts'
-import { findRefusal, lineWarnings } from '#features/orders/add/refusals.ts'
-import type { QuoteState } from '#features/orders/add/use-quote.ts'
+import order from '#features/orders/draft/add-order.module.css'
+import { freeText, useOnlyBike } from '#features/orders/draft/bike-field.tsx'
+import { ADD_ORDER } from '#features/orders/draft/order-values.ts'
+import {
+  type LineValues,
+  type PackageValues,
+  type QuotedLine,
+  quotedLine,
+} from '#features/orders/draft/package-values.ts'
+import { findRefusal, lineWarnings } from '#features/orders/draft/refusals.ts'
+import type { QuoteState } from '#features/orders/draft/use-quote.ts'
 import { AtRisk } from '#features/orders/shared/at-risk.tsx'
-import { CourseName, dayText } from '#pickers/order/training-text.tsx'
+import { CourseName } from '#pickers/order/training-text.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
 import { fieldNames, innerNames, rowNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -18,7 +26,6 @@ import { useField } from '#ui/fields/use-field.ts'
 import { Warnings } from '#ui/form/warnings.tsx'
 import { CourseDialog } from './course-dialog.tsx'
 import classes from './package.module.css'
-import { type LineValues, type PackageValues, type QuotedLine, quotedLine } from './package-values.ts'
 
 const { trainings: TRAININGS } = innerNames(fieldNames(ADD_ORDER).package)
 
@@ -105,17 +112,12 @@ export function PackageLine({ index, state: { quote, problems, query }, onRemove
 
 function lineFacts(line: LineValues, quoted: QuotedLine | undefined): string {
   if (!line.course)
-    return ['No course yet', quoted?.earliest_date && `from ${dayText(quoted.earliest_date)}`]
+    return ['No course yet', quoted?.earliest_date && `from ${formatDay(quoted.earliest_date)}`]
       .filter(Boolean)
       .join(' · ')
   if (!quoted?.course) return ''
-  const { date, start_time, end_time, supplier, instructors } = quoted.course
-  return [
-    dayText(date),
-    `${start_time}–${end_time}`,
-    supplier.connect_location_name,
-    ...instructors.map(({ full_name }) => full_name),
-  ].join(' · ')
+  const { course } = quoted
+  return [formatWhenAndWhere(course), ...course.instructors.map(({ full_name }) => full_name)].join(' · ')
 }
 
 const Free = ({ course: { spaces, spaces_available: free } }: { course: NonNullable<QuotedLine['course']> }) =>

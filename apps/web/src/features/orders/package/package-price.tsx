@@ -1,7 +1,7 @@
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import type { Quote } from '@connect/contract/orders/quote'
-import { ADD_ORDER, sumVat } from '#features/orders/add/order-values.ts'
-import { PriceForm } from '#features/orders/add/price-form.tsx'
+import { ADD_ORDER, sumVat } from '#features/orders/draft/order-values.ts'
+import { PriceForm } from '#features/orders/draft/price-form.tsx'
 import { fieldNames, innerNames } from '#ui/fields/field-names.ts'
 
 const { price: PRICE } = innerNames(fieldNames(ADD_ORDER).package)

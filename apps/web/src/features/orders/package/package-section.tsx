@@ -5,20 +5,8 @@ import { toOptions } from '@connect/contract/field-table/labels'
 import { PACKAGE_SIZE } from '@connect/contract/orders/packages'
 import { useEffect, useEffectEvent } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import order from '#features/orders/add/add-order.module.css'
-import { ADD_ORDER } from '#features/orders/add/order-values.ts'
-import type { QuoteState } from '#features/orders/add/use-quote.ts'
-import { useSites } from '#pickers/use-sites.ts'
-import { DateField } from '#ui/fields/date-field.tsx'
-import { fieldNames, innerNames, rowNames } from '#ui/fields/field-names.ts'
-import type { Option } from '#ui/fields/option.ts'
-import { SegmentedField } from '#ui/fields/segmented-field.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { AddTraining } from './add-training.tsx'
-import classes from './package.module.css'
-import { PackageLine } from './package-line.tsx'
+import order from '#features/orders/draft/add-order.module.css'
+import { ADD_ORDER } from '#features/orders/draft/order-values.ts'
 import {
   findLicence,
   formatCourseNames,
@@ -32,7 +20,19 @@ import {
   type Plan,
   placeFor,
   withCourses,
-} from './package-values.ts'
+} from '#features/orders/draft/package-values.ts'
+import type { QuoteState } from '#features/orders/draft/use-quote.ts'
+import { useSites } from '#pickers/use-sites.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { fieldNames, innerNames, rowNames } from '#ui/fields/field-names.ts'
+import type { Option } from '#ui/fields/option.ts'
+import { SegmentedField } from '#ui/fields/segmented-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { AddTraining } from './add-training.tsx'
+import classes from './package.module.css'
+import { PackageLine } from './package-line.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 const names = fieldNames(ADD_ORDER)

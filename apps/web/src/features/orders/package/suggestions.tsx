@@ -1,3 +1,4 @@
+import { formatDay } from '@connect/contract/calendar/format-day'
 import { londonDate } from '@connect/contract/calendar/london'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { formatPounds } from '@connect/contract/money'
@@ -10,14 +11,13 @@ import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
-import order from '#features/orders/add/add-order.module.css'
-import { ADD_ORDER } from '#features/orders/add/order-values.ts'
+import order from '#features/orders/draft/add-order.module.css'
+import { ADD_ORDER } from '#features/orders/draft/order-values.ts'
+import type { LineValues } from '#features/orders/draft/package-values.ts'
 import { parseTypedDate } from '#lib/dates.ts'
-import { dayText } from '#pickers/order/training-text.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './package.module.css'
-import type { LineValues } from './package-values.ts'
 
 const names = fieldNames(ADD_ORDER)
 
@@ -100,10 +100,10 @@ function Set({ suggestion, lines, onChoose }: SetProps) {
       onClick={() => onChoose(suggestion)}
     >
       <span className={order.slotCourse}>
-        <span>{first && last && `${dayText(first.date)} to ${dayText(last.date)}`}</span>
+        <span>{first && last && `${formatDay(first.date)} to ${formatDay(last.date)}`}</span>
         {trainings.map(({ id, course_type, date, start_time, spaces_available }) => (
           <span key={id} className={order.boxFacts}>
-            {COURSE_NAMES[course_type]} {dayText(date)}, {start_time} · {spaces_available} free
+            {COURSE_NAMES[course_type]} {formatDay(date)}, {start_time} · {spaces_available} free
           </span>
         ))}
       </span>

@@ -1,3 +1,4 @@
+import { formatDay, formatTimes } from '@connect/contract/calendar/format-day'
 import { COURSE_BIKES, type CourseBikeType, OWN_BIKE } from '@connect/contract/courses/course-types'
 import { ref } from '@connect/contract/fields'
 import { formatPounds } from '@connect/contract/money'
@@ -7,7 +8,6 @@ import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { dayText } from '#pickers/order/training-text.tsx'
 import { useSites } from '#pickers/use-sites.ts'
 import choices from '#ui/fields/choices.module.css'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -149,10 +149,8 @@ function CourseRow({ course, bike, group, isChosen, onChoose }: RowProps) {
       />
       <span className={choices.mark} aria-hidden />
       <span className={classes.pair}>
-        <b>{dayText(date)}</b>
-        <span>
-          {start_time}–{end_time}
-        </span>
+        <b>{formatDay(date)}</b>
+        <span>{formatTimes(start_time, end_time)}</span>
       </span>
       <span>{supplier.connect_location_name}</span>
       <span className={classes.figure}>

@@ -1,3 +1,4 @@
+import { formatDay } from '@connect/contract/calendar/format-day'
 import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-types'
 import type { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
@@ -15,7 +16,7 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { AtRisk, useAsksRisk } from '#features/orders/shared/at-risk.tsx'
 import { toOpenCharges } from '#features/orders/shared/charges-of.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
-import { dayText, trainingDay } from '#pickers/order/training-text.tsx'
+import { trainingDay } from '#pickers/order/training-text.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -96,7 +97,7 @@ export function MoveDialog({ training, onClose, onMoved }: Props) {
             Cancel
           </Button>
           <SubmitButton disabled={!quote.data}>
-            {chosen ? `${submit} ${isPlaced ? 'to' : 'for'} ${dayText(chosen.date)}` : submit}
+            {chosen ? `${submit} ${isPlaced ? 'to' : 'for'} ${formatDay(chosen.date)}` : submit}
           </SubmitButton>
         </DialogButtons>
       </RouteForm>

@@ -1,3 +1,4 @@
+import { formatDay } from '@connect/contract/calendar/format-day'
 import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-types'
 import type { ApiError } from '@connect/contract/errors'
 import type { OfferedCourse } from '@connect/contract/orders/offered-course'
@@ -13,7 +14,7 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { AtRisk, useAsksRisk } from '#features/orders/shared/at-risk.tsx'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { SumLines } from '#features/orders/shared/sum-lines.tsx'
-import { dayText, trainingDay } from '#pickers/order/training-text.tsx'
+import { trainingDay } from '#pickers/order/training-text.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -91,7 +92,9 @@ export function RebookDialog({ training, onClose, onRebooked }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton disabled={!quote.data}>{chosen ? `Rebook for ${dayText(chosen.date)}` : 'Rebook'}</SubmitButton>
+          <SubmitButton disabled={!quote.data}>
+            {chosen ? `Rebook for ${formatDay(chosen.date)}` : 'Rebook'}
+          </SubmitButton>
         </DialogButtons>
       </RouteForm>
     </OrderDialog>

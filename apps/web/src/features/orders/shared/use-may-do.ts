@@ -1,5 +1,6 @@
 import { PUTS_RIGHT } from '@connect/contract/orders/order-access'
-import { type BookingSource, isKeptByRideTo } from '@connect/contract/orders/order-constants'
+import { isKeptByRideTo } from '@connect/contract/orders/order-constants'
+import type { BookingSource } from '@connect/contract/people/booking-sources'
 import { useRefusal } from '#api/session/use-can.ts'
 
 /** Whether the person at the screen may do this to an order of that source, as far as RideTo is concerned; the server asks the same. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDays, formatTimes, threeMonthsBefore } from './diary-days.ts'
+import { formatDays, formatDiaryTimes, threeMonthsBefore } from './diary-days.ts'
 
 it.each([
   ['2027-06-07', '2027-06-07', '07/06/2027'],
@@ -19,7 +19,7 @@ it.each([
     '08:30–12:00, 13:00–17:00',
   ],
 ])('tells %j as %s', (times, words) => {
-  expect(formatTimes({ times })).toBe(words)
+  expect(formatDiaryTimes({ times })).toBe(words)
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import { plusMonths } from '@connect/contract/calendar/days'
+import { formatTimes } from '@connect/contract/calendar/format-day'
 import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
 import { formatDate } from '#lib/dates.ts'
 
@@ -7,8 +8,8 @@ export const formatDays = ({ start_date, end_date }: Pick<DiaryEntry, 'start_dat
   start_date === end_date ? formatDate(start_date) : `${formatDate(start_date)}–${formatDate(end_date)}`
 
 /** `08:30–12:00, 13:00–17:00`, or that it takes whole days. */
-export const formatTimes = ({ times }: Pick<DiaryEntry, 'times'>): string =>
-  times.length === 0 ? 'All day' : times.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ')
+export const formatDiaryTimes = ({ times }: Pick<DiaryEntry, 'times'>): string =>
+  times.length === 0 ? 'All day' : times.map(({ start_time, end_time }) => formatTimes(start_time, end_time)).join(', ')
 
 const MONTHS_BACK = 3
 

@@ -22,7 +22,7 @@ import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
-import { formatTimes } from './diary-days.ts'
+import { formatDiaryTimes } from './diary-days.ts'
 
 const names = fieldNames(diary.create)
 
@@ -49,7 +49,7 @@ export const toEditedFields = (sites: readonly Option<number>[]) => ({
   supplier_id: { label: 'Site', format: (id: unknown) => orDash(namesIn(sites).get(Number(id)) ?? '') },
   start_date: { label: 'First day', format: (day: unknown) => ukDay(String(day)) },
   end_date: { label: 'Last day', format: (day: unknown) => ukDay(String(day)) },
-  times: { label: 'Times', format: (times: unknown) => formatTimes({ times: times as DiaryEntry['times'] }) },
+  times: { label: 'Times', format: (times: unknown) => formatDiaryTimes({ times: times as DiaryEntry['times'] }) },
   notes: { label: 'Notes', format: formatText },
 })
 
@@ -107,7 +107,7 @@ function TimesFact() {
   return (
     <PanelSection>
       <FieldFact label="Times" wide>
-        {formatTimes({ times })}
+        {formatDiaryTimes({ times })}
       </FieldFact>
     </PanelSection>
   )

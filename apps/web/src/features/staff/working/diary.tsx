@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import classes from './diary.module.css'
-import { formatDays, formatTimes, threeMonthsBefore } from './diary-days.ts'
+import { formatDays, formatDiaryTimes, threeMonthsBefore } from './diary-days.ts'
 
 /** The address says from which day on it is shown; from today where it does not. */
 const SINCE = 'since'
@@ -84,7 +84,7 @@ export function Diary({ member }: { member: StaffMember }) {
                 {DIARY_TYPES[entry.type]}, {formatDays(entry)}
               </Link>
               <span className={classes.meta}>
-                {[formatTimes(entry), findSiteName(entry)].filter(Boolean).join(' · ')}
+                {[formatDiaryTimes(entry), findSiteName(entry)].filter(Boolean).join(' · ')}
               </span>
               {entry.notes && <span className={classes.notes}>{entry.notes}</span>}
             </li>

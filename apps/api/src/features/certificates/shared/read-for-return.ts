@@ -1,6 +1,6 @@
 import { statusForReturn } from '@connect/contract/certificates/shared/certificate-rules'
 import type { ScopedTx } from '@connect/db/scoped'
-import { COLUMNS, type Row, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
+import { COLUMNS, type Row, rulesFacts } from './certificate-row.ts'
 
 /** The certificates of a book in the order of their numbers, with the statuses that its check and its return go by. */
 export async function readForReturn(db: Pick<ScopedTx, 'certificate'>, book_id: number): Promise<Row[]> {

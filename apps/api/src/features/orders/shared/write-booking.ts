@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { ALREADY_ON_COURSE, ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import type { ChargeLine } from '@connect/contract/orders/charges'
-import { BOOKING_SOURCES, type BookingSource } from '@connect/contract/orders/order-constants'
+import { BOOKING_SOURCES, type BookingSource } from '@connect/contract/people/booking-sources'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { Work } from '#http/work.ts'
 

@@ -4,14 +4,14 @@ import { sumAmounts } from '@connect/contract/orders/charges'
 import { toContactFacts } from '@connect/contract/orders/rider-names'
 import type { NewOrder } from '@connect/contract/orders/training-body'
 import { fillCustomer, insertCustomer, lockLive } from '#features/customers/public.ts'
-import { lockCourses } from '#features/orders/change/lock-training.ts'
-import { auditOrder, coursesInWords, paymentInWords } from '#features/orders/change/order-facts.ts'
 import { planPackage } from '#features/orders/packages/plan-package.ts'
 import { discountIn } from '#features/orders/packages/price-package.ts'
 import type { Work } from '#http/work.ts'
 import { toDate } from '#platform/day-columns.ts'
-import { type OrderPlan, paidAtOnce, planCourse } from './plan-order.ts'
-import { newFriendlyId } from './write-booking.ts'
+import { type OrderPlan, paidAtOnce, planCourse } from './booking/plan-order.ts'
+import { lockCourses } from './shared/lock-training.ts'
+import { auditOrder, coursesInWords, paymentInWords } from './shared/order-facts.ts'
+import { newFriendlyId } from './shared/write-booking.ts'
 
 /** The contact of a booking: the one that it names, whose gaps are filled, or a new one. Throws `validation_failed`. */
 async function contactFor(work: Work, body: NewOrder): Promise<number> {

@@ -1,7 +1,9 @@
 import { refusal, view } from '@connect/contract/access'
 import { formatPlate } from '@connect/contract/bikes/plate'
+import { formatTimes } from '@connect/contract/calendar/format-day'
 import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
+import { formatCourse } from '@connect/contract/courses/format-course'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { Work } from '#http/work.ts'
@@ -37,8 +39,11 @@ const BOOKED = {
 export type Booked = Prisma.CourseMotorbikeGetPayload<{ select: typeof BOOKED }>
 
 /** 'CBT at Croydon, 09:00–16:30' */
-export const formatCourse = ({ course }: Booked): string =>
-  `${COURSE_TYPES[course.course_type].name} at ${course.supplier.connect_location_name}, ${course.start_time}–${course.end_time}`
+export const formatBookedCourse = ({ course }: Booked): string =>
+  formatCourse(
+    { name: COURSE_TYPES[course.course_type].name, supplier: course.supplier },
+    formatTimes(course.start_time, course.end_time),
+  )
 
 /** What these bikes, or all of the fleet, are booked for between two wall times. */
 export const bookedBetween = (
@@ -155,7 +160,7 @@ export async function nameBookings(
       where: { id: { in: [...piece] } },
       select: { id: true, ...BOOKED },
     })
-    for (const row of rows) names.set(row.id, `is on ${formatCourse(row)}`)
+    for (const row of rows) names.set(row.id, `is on ${formatBookedCourse(row)}`)
   }
   return names
 }

@@ -1,6 +1,5 @@
-import { ukDay } from '@connect/contract/calendar/days'
-import { weekdayName } from '@connect/contract/calendar/weeks'
 import { courses } from '@connect/contract/courses/course-routes'
+import { formatWhen } from '@connect/contract/courses/format-course'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
@@ -16,13 +15,6 @@ export function usePanelOverCourse() {
   const course_id = Number(courseId)
   const course = useQuery(query(courses.get, { params: { course_id: courseId } }))
   const { data } = course
-  const subtitle =
-    data &&
-    [
-      data.name,
-      data.supplier.connect_location_name,
-      `${weekdayName(data.date)} ${ukDay(data.date)}`,
-      `${data.start_time}–${data.end_time}`,
-    ].join(' · ')
+  const subtitle = data && [data.name, data.supplier.connect_location_name, formatWhen(data)].join(' · ')
   return { course_id, course, subtitle, closeTo: coursePath(location, course_id) }
 }

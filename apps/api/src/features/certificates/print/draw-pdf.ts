@@ -1,6 +1,6 @@
-import type { ReturnSheet } from '#features/certificates/return/return-sheet.ts'
-import type { CertificateCopy } from '#features/certificates/view/copy-document.tsx'
 import { drawPdfApart, type PdfCall } from '#platform/pdf-process.ts'
+import type { CertificateCopy } from './copy-document.tsx'
+import type { ReturnSheet } from './return-sheet.ts'
 
 /** What is drawn, with what it says. */
 export type Drawing = { document: 'copy'; copy: CertificateCopy } | { document: 'return'; sheet: ReturnSheet }

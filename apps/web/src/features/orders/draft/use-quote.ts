@@ -1,3 +1,4 @@
+import { formatDay } from '@connect/contract/calendar/format-day'
 import { ApiError } from '@connect/contract/errors'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
@@ -5,7 +6,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
-import { dayText } from '#pickers/order/training-text.tsx'
 import { toQuoteBody } from './order-values.ts'
 import { formField, isSaidAtOnce } from './refusals.ts'
 
@@ -102,7 +102,7 @@ function movedSince(seen: Quote, now: Quote): string | null {
   )
   if (!moved) return null
   const { date, start_time, supplier } = moved
-  return `The course has moved to ${dayText(date)}, ${start_time}, at ${supplier.connect_location_name}. Check it before you book.`
+  return `The course has moved to ${formatDay(date)}, ${start_time}, at ${supplier.connect_location_name}. Check it before you book.`
 }
 
 /** The one on the screen, which may be of what was typed before. */

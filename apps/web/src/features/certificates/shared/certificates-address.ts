@@ -2,7 +2,7 @@ import type { certificates } from '@connect/contract/certificates/routes'
 import { CERTIFICATE_SORTS, CERTIFICATE_STATUSES } from '@connect/contract/certificates/shared/certificate-rules'
 import { day, oneOf, order, rowId, several, words } from '#api/list/address-parts.ts'
 import { type ListState, listAddress } from '#api/list/list-address.ts'
-import { CERTIFICATE_LIST_CALLS } from '#features/certificates/shared/certificate-list-calls.ts'
+import { CERTIFICATE_LIST_CALLS } from './certificate-list-calls.ts'
 
 /** One site at a time, whose certificates are counted too, and 25 on a page whatever it says (CERT-12, R-25). */
 export const CERTIFICATES_ADDRESS = listAddress(

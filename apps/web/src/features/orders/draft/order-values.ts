@@ -4,7 +4,7 @@ import type { Quote } from '@connect/contract/orders/quote'
 import { RIDER_NAMES, type RiderName } from '@connect/contract/orders/rider-names'
 import { NewOrder } from '@connect/contract/orders/training-body'
 import { z } from 'zod'
-import { type PackageValues, toQuotedPackage } from '#features/orders/package/package-values.ts'
+import { type PackageValues, toQuotedPackage } from './package-values.ts'
 
 const { body: QuoteBody } = orders.quote
 
