@@ -66,8 +66,7 @@ async function demoCourses(
   db: Prisma.TransactionClient,
   make: Factories,
   lines: readonly Line[],
-  { school, sites, people, today, centre }: Place,
-  isAway: Away = () => false,
+  { school, sites, people, today, centre, isAway = () => false }: Place & { isAway?: Away },
 ): Promise<void> {
   const monday = plusDays(toMonday(today), -7)
   for (const [index, [days, town, constant, start_time, end_time, who, data]] of lines.entries()) {
@@ -119,7 +118,7 @@ export async function completeCourses(db: Prisma.TransactionClient, today: strin
 
 /** What the rich demo school has on its calendar. */
 export const southsideCourses = (db: Prisma.TransactionClient, make: Factories, place: Place, isAway: Away) =>
-  demoCourses(db, make, SOUTHSIDE, place, isAway)
+  demoCourses(db, make, SOUTHSIDE, { ...place, isAway })
 
 /** The same of the small one. */
 export const northgateCourses = (db: Prisma.TransactionClient, make: Factories, place: Place) =>

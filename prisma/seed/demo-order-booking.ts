@@ -125,7 +125,9 @@ async function depositFor({ db }: Desk, { school_id, supplier_id, course_type: c
 }
 
 /** Cancels a booking by the school's rules, and gives back what was paid too much if that was done already. */
-async function leave(desk: Desk, course: Course, made: Made, payment: Payment | null, departure: Departure) {
+type Booked = { course: Course; made: Made; payment: Payment | null }
+
+async function leave(desk: Desk, { course, made, payment }: Booked, departure: Departure) {
   const day = leftOn(desk, course, departure)
   const last_date_cancel = course.last_date_cancel && toDay(course.last_date_cancel)
   const { charges, refund } = cancellationProposal({
@@ -180,7 +182,7 @@ export async function book(desk: Desk, course: Course, contact: Customer, story:
   })
   const vat_rate = school.vat_registered ? 20 : 0
   const payment = await pay(desk, course, made, story)
-  if (story.departure) await leave(desk, course, made, payment, story.departure)
+  if (story.departure) await leave(desk, { course, made, payment }, story.departure)
   if (story.reduction) {
     const price = made.charged - story.reduction
     const lines = adjustTo(toCharges(made.charges), price, { vat_rate, description: 'Price agreed' })

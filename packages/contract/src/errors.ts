@@ -217,6 +217,10 @@ export class ApiError extends Error {
 export const fieldError = (field: string, message: string): ApiError =>
   new ApiError('validation_failed', { fields: { [field]: [message] } })
 
+/** What a refusal says of each field, or as a whole where it names none, in one line. */
+export const formatRefusal = ({ detail, fields }: Pick<ApiError, 'detail' | 'fields'>): string =>
+  Object.values(fields).flat().join('. ') || detail
+
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

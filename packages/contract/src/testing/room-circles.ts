@@ -1,16 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { listSourceFiles } from '#testing/source-files.ts'
 
 type Edge = { from: string; to: string; files: string }
 
-const SOURCE = /\.(ts|tsx|mjs)$/
 const OF_TESTS = /\.test\.|(^|\/)testing\//
 const IMPORT = /(?:\bfrom|\bimport\(|^import) ?'([^']+)'/gm
-
-const listSources = (root: string): string[] =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => SOURCE.test(path) && !OF_TESTS.test(path))
 
 /** The first folders of a path, or null where the file stands beside them. */
 const toRoom = (path: string, depth: number): string | null => {
@@ -20,7 +15,8 @@ const toRoom = (path: string, depth: number): string | null => {
 
 /** The imports from one room into another, type imports too. Rooms of different parents do not count where `depth` is 2. */
 function listEdges(root: string, alias: string, depth: number): Edge[] {
-  return listSources(root).flatMap((path) => {
+  const sources = listSourceFiles(root).filter((path) => !OF_TESTS.test(path))
+  return sources.flatMap((path) => {
     const from = toRoom(path, depth)
     const text = readFileSync(join(root, path), 'utf8')
     return [...text.matchAll(IMPORT)].flatMap(([, specifier = '']): Edge[] => {

@@ -14,8 +14,7 @@ export async function ask<R extends Route, T>(
   kind: Exclude<CallKind, 'other'>,
   route: R,
   input: Input<R>,
-  isShape: Is<T>,
-  patience: number,
+  { isShape, patience }: { isShape: Is<T>; patience: number },
 ): Promise<Answered<T>> {
   try {
     const answer: unknown = await send(route, input, { signal: AbortSignal.timeout(patience) })

@@ -24,13 +24,8 @@ export function createRefresh({ locks, reload }: Pick<SessionPort, 'locks' | 're
     if (!tokens) return 'ended'
     if (tokens.access !== spent) return 'renewed'
 
-    const answer = await ask(
-      'refresh',
-      SESSION_CALLS.refresh,
-      { body: { refresh: tokens.refresh } },
-      isTokenPair,
-      PATIENCE_MS,
-    )
+    const input = { body: { refresh: tokens.refresh } }
+    const answer = await ask('refresh', SESSION_CALLS.refresh, input, { isShape: isTokenPair, patience: PATIENCE_MS })
     const isStillOurs = readSession().tokens?.refresh === tokens.refresh
     return isStillOurs ? settle(answer) : 'ended'
   }

@@ -14,7 +14,7 @@ const PATIENCE_MS = 20_000
 
 /** Asks the server who this token belongs to, now. */
 export const askWho = (token: string) =>
-  ask('verify', SESSION_CALLS.verify, { body: { token } }, isVerified, PATIENCE_MS)
+  ask('verify', SESSION_CALLS.verify, { body: { token } }, { isShape: isVerified, patience: PATIENCE_MS })
 
 /** Permissions come from the verify answer's own key (AUTH-28). */
 export const toUser = ({ user, connect_user_permissions }: Verified): SignedInUser => ({

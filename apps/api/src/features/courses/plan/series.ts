@@ -1,7 +1,7 @@
 import { daysBetween, plusDays } from '@connect/contract/calendar/days'
 import { Course, type CourseChange, type Scope, type SeriesChange } from '@connect/contract/courses/course'
 import type { SeriesCounts, SeriesCourse } from '@connect/contract/courses/series'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, formatRefusal } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { getOnlyPlannableUserId } from '#features/courses/calendar/narrow.ts'
@@ -102,8 +102,6 @@ type Skipped = { course_id: number; date: string; reason: string }
 
 const skip = ({ id, date }: CourseRow, reason: string): Skipped => ({ course_id: id, date: toDay(date), reason })
 
-const sentences = ({ detail, fields }: ApiError): string => Object.values(fields).flat().join('. ') || detail
-
 /** What is sent for one course of a series: a new date moves it by as many days; one with riders keeps its date. */
 function toCourseChange(row: CourseRow, { scope: _scope, date, ...change }: Sent, days: number) {
   const moves = date !== undefined && days !== 0
@@ -124,7 +122,7 @@ async function planSteps(caller: Pick<Work, 'actor'>, rows: readonly CourseRow[]
       steps.push({ row, change, place: toCoursePlace(row, change) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      skipped.push(skip(row, sentences(error)))
+      skipped.push(skip(row, formatRefusal(error)))
     }
   }
   for await (const piece of inPieces(rows)) piece.forEach(take)

@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, formatRefusal } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import { findActiveOffer, type Offer } from '#features/courses/plan/course-checks.ts'
@@ -24,7 +24,7 @@ async function offerOrReason(tx: ScopedTx, supplier_id: number, module: Module):
     return await findActiveOffer(tx, supplier_id, module)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return Object.values(error.fields).flat().join('. ')
+    return formatRefusal(error)
   }
 }
 

@@ -5,7 +5,7 @@ import { FULL_LICENCE_TYPES, TEST_STATUSES } from '@connect/contract/courses/cou
 import { minutesOfDay, timeOfDay } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { UploadRow } from '@connect/contract/courses/upload/test-upload'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, formatRefusal } from '@connect/contract/errors'
 import { foldTyped } from '@connect/contract/fold-text'
 import { moduleProblem } from '@connect/contract/test-centres/test-centre'
 import { assertCanBecome, changeFor } from '#features/courses/plan/change-course.ts'
@@ -65,8 +65,6 @@ function findCentre(
   const [inactive] = called
   return inactive ? `${inactive.name} is not active` : `There is no test centre called ${centre.slice(0, NAME_SHOWN)}`
 }
-
-const sentences = ({ detail, fields }: ApiError): string => Object.values(fields).flat().join('. ') || detail
 
 /** A finish so long after its start, within the day; null where the day is too short. */
 function toEndTime(start: string, duration: number): string | null {
@@ -187,7 +185,7 @@ function planKnown(caller: Pick<Work, 'actor'>, test: ReadTest, row: CourseRow, 
     assertCanBecome(caller, row, change)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return fail(sentences(error))
+    return fail(formatRefusal(error))
   }
   return { ...at, outcome: 'UPDATE', reason: formatChanges(row, change, centre), row, change }
 }

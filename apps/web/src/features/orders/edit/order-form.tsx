@@ -1,6 +1,6 @@
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { customers } from '@connect/contract/customers/routes'
-import type { ApiError } from '@connect/contract/errors'
+import { type ApiError, formatRefusal } from '@connect/contract/errors'
 import { keySchema } from '@connect/contract/fields'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
@@ -83,7 +83,7 @@ export function OrderForm(props: SectionsProps) {
   /** Another bike can be one that the rules refuse the rider. */
   function onRefused(error: ApiError) {
     if (error.code !== 'not_eligible') return undefined
-    model.form.setError('root', { type: error.code, message: Object.values(error.fields).flat().join('. ') })
+    model.form.setError('root', { type: error.code, message: formatRefusal(error) })
     requireReason(model.form, error)
     return 'handled'
   }
