@@ -203,16 +203,28 @@ function CourseForm({ course, filters, actions }: { course: Course; filters: Cou
 
 type Form = ReturnType<typeof useCourseEdit>['form']
 
+/** Moves the focus as soon as its target is in sight: what stands below something that loads is not yet. Answers how to give up. */
+function focusOnceShown(focus: () => void): () => void {
+  const before = document.activeElement
+  let frame = 0
+  function tryNow() {
+    focus()
+    if (document.activeElement === before) frame = requestAnimationFrame(tryNow)
+  }
+  tryNow()
+  return () => cancelAnimationFrame(frame)
+}
+
 /** After a refused drag: its day and times are filled in, and who else could teach it has the focus. */
 function useProposal(form: Form): void {
   const { hash, search } = useLocation()
   const fill = useEffectEvent(() => {
-    if (hash !== '#staff') return
+    if (hash !== '#staff') return undefined
     const times = timesIn(new URLSearchParams(search))
     for (const name of ['date', 'start_time', 'end_time'] as const) {
       if (times[name]) form.setValue(name, times[name], { shouldDirty: true })
     }
-    form.setFocus('instructors')
+    return focusOnceShown(() => form.setFocus('instructors'))
   })
   useEffect(() => fill(), [])
 }
