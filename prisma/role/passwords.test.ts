@@ -61,6 +61,37 @@ describe('the passwords of a stack', () => {
     expect([read('owner'), read('app')]).toEqual(['connect', 'chosen'])
     expect(make()).toEqual(['owner'])
   })
+
+  it('are new where the database is, though an upgrade wrote those of before', () => {
+    makeDatabase()
+    make()
+    rmSync(file('database'), { recursive: true })
+    mkdirSync(join(folder, 'database', 'lost+found'), { recursive: true })
+
+    expect(make()).toEqual([])
+
+    expect([read('owner'), read('app')]).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      expect.stringMatching(/^[\w-]{43}$/),
+    ])
+  })
+
+  it('are not taken for those of before where only one file was lost', () => {
+    make()
+    makeDatabase()
+    rmSync(file('app'))
+
+    expect(make()).toEqual([])
+
+    expect(read('app')).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('have no space around them, which nobody sees', () => {
+    make({ owner: ' chosen ' })
+
+    expect(read('owner')).toBe('chosen')
+    expect(readFileSync(file('owner'), 'utf8')).toBe('chosen\n')
+  })
 })
 
 describe('an address without a password', () => {

@@ -52,7 +52,7 @@ function turnsLeft({ turns }: FastifyRequest): Turns {
 }
 
 /** The `work` of a call, whose transaction is that of its `db`. */
-const doWork =
+const createWork =
   ({ clock }: ServerContext, { db }: SchoolReach, worker: Parameters<typeof toWork>[1]): SchoolCall['work'] =>
   (run, options) =>
     db.$transaction((tx) => run(toWork(tx, worker, clock.now())), options)
@@ -77,7 +77,7 @@ function toCall(context: ServerContext, route: Named, { request, reply }: Exchan
   if (known_school !== null) {
     const reach = reachSchool(context, known_school)
     const worker = { ...call, actor: null, precondition: NO_PRECONDITION }
-    return { ...call, ...reach, work: doWork(context, reach, worker) }
+    return { ...call, ...reach, work: createWork(context, reach, worker) }
   }
   if (!actor) return call
   const reach = reachSchool(context, actor.school_id)
@@ -89,7 +89,7 @@ function toCall(context: ServerContext, route: Named, { request, reply }: Exchan
   )
   const own = joined?.toReach(reach) ?? reach
   const worker = { ...call, actor, precondition: demands }
-  return { ...worker, ...own, aside: reach.db, work: doWork(context, own, worker) }
+  return { ...worker, ...own, aside: reach.db, work: createWork(context, own, worker) }
 }
 
 /** Only paged lists have neighbouring pages. */

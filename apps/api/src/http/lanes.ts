@@ -7,7 +7,7 @@ import { readClaims } from '#http/authenticate.ts'
 import { hasBody } from '#http/leftover-body.ts'
 import { createPlaces, type Party, type Place } from '#http/places.ts'
 import type { Config } from '#platform/config.ts'
-import { toNetwork } from '#platform/network-of.ts'
+import { toNetwork } from '#platform/to-network.ts'
 
 /** Milliseconds that a call waits for its turn: people wait so long, and come back when they are asked to. */
 const PATIENCE = 1000

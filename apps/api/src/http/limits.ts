@@ -6,7 +6,7 @@ import type { ServerContext } from '#http/access-tokens.ts'
 import { readClaims } from '#http/authenticate.ts'
 import { isAlwaysAnswered, isFile, limitCalls } from '#http/lanes.ts'
 import { OVERLOADED } from '#http/places.ts'
-import { toNetwork } from '#platform/network-of.ts'
+import { toNetwork } from '#platform/to-network.ts'
 
 /** Characters of a path and of a query. No address of ours comes near; what grows with them should not. */
 const PATH_MAX = 1024

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { showFailureToast } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/show-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 
 /** The way to the school's own page at the card provider, where a subscription is changed and cancelled (PRO-15). */

@@ -42,7 +42,7 @@ export const AuditEvent = z
     title: z.string(),
     entity: Entity,
     entity_id: z.string(),
-    /** Who it concerns, as they are called now; null where it concerns nobody, or where the reader may not know who. */
+    /** Who it concerns, as they are called now; null where it concerns nobody, where they are gone, or where the reader may not know who. */
     person: z.string().nullable(),
     before: Facts,
     after: Facts,

@@ -121,6 +121,25 @@ describe('the audit trail', () => {
     expect(await asAdmin(audit.get, { params: { audit_event_id: event?.id ?? 0 } })).toEqual(event)
   })
 
+  it('names whose diary entry was deleted, and who was removed, though neither is there any more', async () => {
+    const { row, admin, asAdmin } = await school()
+    const gone = [
+      { entity: 'diary_entry', before: { instructor_id: admin.id } },
+      { entity: 'user', before: { first_name: 'Sam', last_name: 'Keane' } },
+    ]
+    for (const { entity, before } of gone) {
+      const what = { action: 'staff.remove', entity, entity_id: '999999', before, request_id: 'x' }
+      await test().context.db.auditEvent.create({ data: { school_id: row.id, ...what } })
+    }
+
+    const { results } = await asAdmin(audit.list, {})
+
+    expect(results.toReversed().map(({ person }) => person)).toEqual([
+      `${admin.first_name} ${admin.last_name}`,
+      'Sam Keane',
+    ])
+  })
+
   it('names no contact to an admin who may not see contacts', async () => {
     const { make, context, as } = test()
     const { row } = await school()

@@ -53,17 +53,32 @@ const PEOPLE: Partial<Record<AuditEntity, People>> = {
 }
 
 type Reader = { actor: Actor; db: ScopedDb }
+type Event = Omit<AuditEvent, 'person'>
+
+/** The row that names whom an event concerns. What was deleted from a diary still says whose it was. */
+function findSubject({ entity, entity_id, before, after }: Event): { entity: AuditEntity; id: number } {
+  const instructor = before?.['instructor_id'] ?? after?.['instructor_id']
+  if (entity === 'diary_entry' && typeof instructor === 'number') return { entity: 'user', id: instructor }
+  return { entity, id: Number(entity_id) }
+}
+
+/** The name of somebody who was removed, as the event itself has it. */
+function nameBefore({ entity, before }: Event): string | null {
+  const [first, last] = [before?.['first_name'], before?.['last_name']]
+  return entity === 'user' && typeof first === 'string' && typeof last === 'string' ? `${first} ${last}` : null
+}
 
 /** Names whom each event concerns, as they are called now: a contact who was forgotten is nobody there either. */
-export async function withPeople(
-  { actor, db }: Reader,
-  events: readonly Omit<AuditEvent, 'person'>[],
-): Promise<AuditEvent[]> {
+export async function withPeople({ actor, db }: Reader, events: readonly Event[]): Promise<AuditEvent[]> {
   const names = new Map<string, string>()
+  const subjects = events.map(findSubject)
   for (const [entity, { access, read }] of Object.entries(PEOPLE)) {
-    const ids = events.filter((event) => event.entity === entity).map(({ entity_id }) => Number(entity_id))
+    const ids = subjects.filter((subject) => subject.entity === entity).map(({ id }) => id)
     if (ids.length === 0 || refusal(actor, access) !== null) continue
     for (const { id, name } of await read(db, [...new Set(ids)])) names.set(`${entity}/${id}`, name)
   }
-  return events.map((event) => ({ ...event, person: names.get(`${event.entity}/${event.entity_id}`) ?? null }))
+  return events.map((event, index) => {
+    const { entity, id } = subjects[index] ?? findSubject(event)
+    return { ...event, person: names.get(`${entity}/${id}`) ?? nameBefore(event) }
+  })
 }

@@ -3,7 +3,7 @@ import type { Prisma } from '@connect/db/generated/client'
 import type { AnonymousCall } from '#http/call.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { postMail, toReader } from '#platform/mail/post-mail.ts'
+import { postMail, toRecipient } from '#platform/mail/post-mail.ts'
 import { countGuess } from './guess-limits.ts'
 import type { HeldLink } from './held-link.ts'
 import { EMAIL_CHANGED } from './letters/letters.ts'
@@ -91,7 +91,7 @@ export async function takeAddress(context: Context, link: HeldLink, call: Anonym
     await voidLinks({ tx, now }, { school_id, user_id: before.id })
     if (before.email_verified_at) {
       const data = { school_name: school.name, new_email: email }
-      await postMail(context, tx, { school_id, to: toReader(before), letter: EMAIL_CHANGED, data })
+      await postMail(context, tx, { school_id, to: toRecipient(before), letter: EMAIL_CHANGED, data })
     }
     const change = { before: { email: before.email }, after: { email } }
     const author = { ...call, school_id, user_id: before.id }

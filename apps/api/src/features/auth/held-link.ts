@@ -1,7 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { toNetwork } from '#platform/network-of.ts'
+import { toNetwork } from '#platform/to-network.ts'
 import { countGuess, forgive, type Guess } from './guess-limits.ts'
 import type { Purpose } from './send-link.ts'
 

@@ -1,7 +1,7 @@
 import { BROWSER_DAYS } from '#http/browser-cookie.ts'
 import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { toNetwork } from '#platform/network-of.ts'
+import { toNetwork } from '#platform/to-network.ts'
 import { forgive, type Guess, lastRight } from './guess-limits.ts'
 
 type Caller = Pick<AnonymousCall, 'browser' | 'address'>

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { postMail, toReader } from '#platform/mail/post-mail.ts'
+import { postMail, toRecipient } from '#platform/mail/post-mail.ts'
 import { PASSWORD_CHANGED } from './letters/letters.ts'
 
 type Parts = Pick<Context, 'config'>
@@ -12,5 +12,5 @@ export async function postPasswordChanged(
   { school_id, ...person }: Person,
   school_name: string,
 ): Promise<void> {
-  await postMail(context, tx, { school_id, to: toReader(person), letter: PASSWORD_CHANGED, data: { school_name } })
+  await postMail(context, tx, { school_id, to: toRecipient(person), letter: PASSWORD_CHANGED, data: { school_name } })
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
-import { postMail, toReader } from '#platform/mail/post-mail.ts'
+import { postMail, toRecipient } from '#platform/mail/post-mail.ts'
 import { CHANGE_EMAIL, INVITATION, RESET_PASSWORD, VERIFY_EMAIL } from './letters/letters.ts'
 
 type Parts = Pick<Context, 'config'>
@@ -87,7 +87,7 @@ export async function sendLink(
   const token = await makeToken(work, { school, user, purpose })
   const post = {
     school_id: school.id,
-    to: toReader(user),
+    to: toRecipient(user),
     token_id: token.id,
   }
   const data = { school_name: school.name }

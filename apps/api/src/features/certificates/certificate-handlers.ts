@@ -8,7 +8,6 @@ import { certificateSummary } from '#features/certificates/list/certificate-summ
 import { exportCertificates } from '#features/certificates/list/export-certificates.ts'
 import { toCertificate, toRow } from '#features/certificates/shared/certificate-json.ts'
 import { assertAllows, readRow } from '#features/certificates/shared/certificate-row.ts'
-import { peopleWarnings } from '#features/certificates/shared/people-doubts.ts'
 import { inLedger } from '#features/certificates/shared/write-certificate.ts'
 import { certificateCopy } from '#features/certificates/view/certificate-copy.ts'
 import { certificateHistory } from '#features/certificates/view/certificate-history.ts'
@@ -19,13 +18,14 @@ import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { readList } from '#platform/lists/list.ts'
 import { riderReader } from '#platform/rider-reader.ts'
-import { listRestrictions } from './shared/restrictions.ts'
+import { readPeopleWarnings } from './shared/people-warnings.ts'
+import { readRestrictions } from './shared/restrictions.ts'
 
 /** Certificates, one by one and as a list (CERT-53 … CERT-60). */
 export const certificateHandlers = (context: Context): Handlers<typeof certificates> => {
   const read = async (certificate_number: number, call: SignedInCall) => {
     const row = await readRow(call.db, certificate_number)
-    const warnings = (await peopleWarnings(call.db, [row])).get(certificate_number) ?? []
+    const warnings = (await readPeopleWarnings(call.db, [row])).get(certificate_number) ?? []
     return toCertificate(row, riderReader(call), warnings)
   }
 
@@ -37,7 +37,7 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
     next: ({ query }, call) => listNext(call, query),
 
     async restrictions(_, { db }) {
-      const results = await listRestrictions(db)
+      const results = await readRestrictions(db)
       return { count: results.length, results }
     },
 

@@ -1,3 +1,3 @@
 export { holdCertificates, ridersKeptUntil } from './shared/kept-riders.ts'
 export { numberRange, parseDigits } from './shared/number-range.ts'
-export { readRestrictions } from './shared/restrictions.ts'
+export { parseRestrictions } from './shared/restrictions.ts'

@@ -8,7 +8,7 @@ import { calls, type Feature } from '#http/feature.ts'
 import { readList } from '#platform/lists/list.ts'
 import { courseBikeHandlers } from './bikes/course-bike-handlers.ts'
 import { readCourseFilters } from './calendar/course-filters.ts'
-import { getOnlyVisibleUserId } from './calendar/narrow.ts'
+import { findOnlyVisibleTeacher } from './calendar/narrow.ts'
 import { slotList } from './calendar/slot-list.ts'
 import { courseHandlers } from './course-handlers.ts'
 import { sweepCourses } from './plan/sweep-courses.ts'
@@ -20,7 +20,7 @@ export const coursesFeature: Feature = {
     calls(courseTypes, courseTypeHandlers),
     calls(courseTypeDetails, courseTypeDetailHandlers),
     calls(courseSlots, () => ({
-      list: ({ query }, call) => readList(call, query, slotList(getOnlyVisibleUserId(call))),
+      list: ({ query }, call) => readList(call, query, slotList(findOnlyVisibleTeacher(call))),
       filters: (_, { db }) => readCourseFilters(db),
     })),
     calls(courses, courseHandlers),

@@ -38,7 +38,7 @@ async function readReadiness(db: ScopedDb, row: TrainingRow, today: string) {
 }
 
 /** What is odd about a booking that is to come besides what keeps the rider from starting, for people. */
-async function trainingWarnings(
+async function readTrainingWarnings(
   db: ScopedDb,
   { id, course, course_type, status, customer }: ReturnType<typeof toTraining>,
   now: Date,
@@ -59,7 +59,10 @@ export async function readTraining(
   const { db, now, today } = call
   const row = await findTraining(db, id)
   const training = toTraining(row, riderReader(call))
-  const [readiness, warnings] = await Promise.all([readReadiness(db, row, today), trainingWarnings(db, training, now)])
+  const [readiness, warnings] = await Promise.all([
+    readReadiness(db, row, today),
+    readTrainingWarnings(db, training, now),
+  ])
   const gaps = isToCome(row.status) ? packageWarnings(row) : []
   return { ...training, ...readiness, warnings: [...gaps, ...warnings] }
 }

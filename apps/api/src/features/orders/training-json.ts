@@ -9,7 +9,7 @@ import { ageOn } from '@connect/contract/people/ages'
 import { type BookingSource, sourceLabel } from '@connect/contract/people/booking-sources'
 import { licenceFor } from '@connect/contract/people/identity'
 import { Prisma } from '@connect/db/generated/client'
-import { readRestrictions } from '#features/certificates/public.ts'
+import { parseRestrictions } from '#features/certificates/public.ts'
 import { fullName } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import { toDay } from '#platform/day-columns.ts'
@@ -165,7 +165,7 @@ export function toRiderFacts({ customer }: TrainingRow, isWhole: boolean) {
 }
 
 /** Who rides, for somebody who may see a rider's identity whole or not; the age is that on the day of the course. */
-function toRider(row: TrainingRow, { isWhole, today }: RiderReader) {
+function toRiderAnswer(row: TrainingRow, { isWhole, today }: RiderReader) {
   const { training_at } = row
   const { birthdate } = row.customer
   return {
@@ -214,7 +214,7 @@ function toOrder({
 
 /** What a certificate restricts its rider to, for people; null for nothing. */
 const formatRestrictions = (restrictions: Prisma.JsonValue): string | null =>
-  readRestrictions(restrictions)
+  parseRestrictions(restrictions)
     .map(({ title }) => title)
     .join(', ') || null
 
@@ -224,7 +224,7 @@ export function toTraining(row: TrainingRow, reader: RiderReader) {
   const bike = row.motorbike?.motorbike ?? null
   return {
     ...toFields(row),
-    ...toRider(row, reader),
+    ...toRiderAnswer(row, reader),
     id: row.id,
     school_course_id: row.course_id,
     training_date_time: toWallTime(row.training_at),

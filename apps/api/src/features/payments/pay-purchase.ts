@@ -7,7 +7,7 @@ import { grant, lockAccount } from '#features/credits/public.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import type { Checkout } from '#platform/integrations/payment-event.ts'
-import { toReceiptData } from './receipt-data.ts'
+import { readReceiptData } from './receipt-data.ts'
 
 /** What a card page of ours carries (start-topup). */
 const Carried = z.object({
@@ -55,7 +55,7 @@ export async function payPurchase(context: Context, { bare, work, checkout }: Pa
   const { id, user_id, session_id } = purchase
   const credits = purchase.credits.toFixed(2)
   const { config, clock, payments } = context
-  const receipt = await toReceiptData(tx, { config, credits, is_simulated: payments?.isSimulated ?? false })
+  const receipt = await readReceiptData(tx, { config, credits, is_simulated: payments?.isSimulated ?? false })
   const receipt_number = await takeNextNumber(bare, 'receipt')
   // Not when the work began: receipts are dated in the order of their numbers.
   const paid = { status: 'PAID', paid_at: clock.now(), receipt_number, receipt } as const

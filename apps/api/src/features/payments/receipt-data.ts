@@ -24,7 +24,7 @@ export const toReceiptPdf = (call: PdfCall, receipt: Receipt): Promise<Buffer> =
   drawPdfApart(new URL('./draw-receipt.mjs', import.meta.url), call, receipt)
 
 /** Who sells to whom at this moment. */
-export async function toReceiptData(
+export async function readReceiptData(
   tx: ScopedTx,
   { config, credits, is_simulated }: { config: Config; credits: string; is_simulated: boolean },
 ): Promise<ReceiptData> {

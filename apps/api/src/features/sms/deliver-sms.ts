@@ -4,8 +4,8 @@ import { byId, type ScopedDb, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#platform/context.ts'
 import type { Sms, SmsOutcome } from '#platform/integrations/sms.ts'
 import { nextSmsAttempt } from '#platform/outgoing/next-attempt.ts'
+import { notifySmsNotSent } from './notify-sms-not-sent.ts'
 import { chargeSms, holdSms, isLack, priceOfSms, releaseSms, type SmsPrice } from './pay-sms.ts'
-import { notifySmsNotSent } from './tell-sms-not-sent.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'sms'>
 type Delivery = { context: Parts; db: ScopedDb; sms: Sms; message: SmsMessage; price: SmsPrice }

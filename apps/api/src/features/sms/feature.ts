@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Feature } from '#http/feature.ts'
 import { sweepSms } from '#platform/outgoing/sweep-outgoing.ts'
 import { deliverSms } from './deliver-sms.ts'
-import { SMS_NOT_SENT } from './tell-sms-not-sent.ts'
+import { SMS_NOT_SENT } from './notify-sms-not-sent.ts'
 
 const SmsRef = z.object({ school_id: z.int(), sms_id: z.int() })
 const TAKEN = new Set<string>(['SENT', 'OUTBOX'])

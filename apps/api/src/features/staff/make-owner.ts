@@ -5,7 +5,7 @@ import { confirmPassword } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { letter } from '#platform/mail/letter.ts'
-import { postMail, toReader } from '#platform/mail/post-mail.ts'
+import { postMail, toRecipient } from '#platform/mail/post-mail.ts'
 import { fullName, type Member } from './staff-json.ts'
 import { findMember, holdMember } from './staff-parts.ts'
 
@@ -47,7 +47,7 @@ export async function makeOwner(context: Context, id: number, password: string, 
     // An address that nobody confirmed may be a stranger's.
     const readers = [...(newOwner.email_verified_at ? [newOwner] : []), ...(actor.is_email_verified ? [actor] : [])]
     for (const person of id === actor.id ? [] : readers) {
-      await postMail(context, tx, { school_id: tx.school_id, to: toReader(person), letter: OWNER_CHANGED, data })
+      await postMail(context, tx, { school_id: tx.school_id, to: toRecipient(person), letter: OWNER_CHANGED, data })
     }
     await work.audit({
       entity: 'school',

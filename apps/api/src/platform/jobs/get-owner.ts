@@ -1,5 +1,5 @@
 import type { ScopedTx } from '@connect/db/scoped'
-import { type Recipient, toReader } from '#platform/mail/post-mail.ts'
+import { type Recipient, toRecipient } from '#platform/mail/post-mail.ts'
 
 /** To whom a letter to the school goes; null where nobody owns the account. */
 export async function getOwner(tx: ScopedTx): Promise<(Recipient & { id: number }) | null> {
@@ -7,5 +7,5 @@ export async function getOwner(tx: ScopedTx): Promise<(Recipient & { id: number 
     where: { is_account_owner: true },
     select: { id: true, email: true, first_name: true, last_name: true },
   })
-  return owner && toReader(owner)
+  return owner && toRecipient(owner)
 }

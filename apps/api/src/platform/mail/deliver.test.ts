@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { smtpMailer } from '#platform/integrations/mailer.smtp.ts'
 import { deliverMail } from '#platform/mail/deliver.ts'
-import { postMail, toReader } from '#platform/mail/post-mail.ts'
+import { postMail, toRecipient } from '#platform/mail/post-mail.ts'
 import { sweepMails } from '#platform/outgoing/sweep-outgoing.ts'
 import { PASSWORD_CHANGED, RESET_PASSWORD } from '#testing/letters.ts'
 import { saying, startSmtp, type TestSmtp } from '#testing/smtp.ts'
@@ -36,7 +36,7 @@ async function letter(url: string) {
   })
   const { id } = await postMail(using(url), context.db, {
     school_id: school.id,
-    to: toReader({ ...user, first_name: `${user.first_name} "Q"` }),
+    to: toRecipient({ ...user, first_name: `${user.first_name} "Q"` }),
     letter: RESET_PASSWORD,
     data: { school_name: school.name },
     token_id: token.id,

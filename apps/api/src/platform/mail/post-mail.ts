@@ -9,7 +9,7 @@ export type Recipient = { id: number | null; email: string; name: string; first_
 type Person = { id: number; email: string; first_name: string; last_name: string }
 
 /** Somebody of the school as the reader of a letter. */
-export const toReader = ({ id, email, first_name, last_name }: Person): Recipient & { id: number } => ({
+export const toRecipient = ({ id, email, first_name, last_name }: Person): Recipient & { id: number } => ({
   id,
   email,
   name: `${first_name} ${last_name}`,

@@ -1,6 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
 import { expect, it } from 'vitest'
-import { failureWords } from '#api/query/tell-failure.ts'
+import { failureWords } from './show-failure.ts'
 
 const busy = (retryAfter?: number) =>
   new ApiError('too_many_requests', { detail: 'A mail was just sent.', ...(retryAfter ? { retryAfter } : {}) })

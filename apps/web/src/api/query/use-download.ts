@@ -1,7 +1,7 @@
 import type { Input, Named, Output } from '@connect/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { showFailureToast } from '#api/query/tell-failure.ts'
+import { showFailureToast } from './show-failure.ts'
 
 /** Hands bytes to the browser as a download. */
 export function saveFile(file: Blob, name: string): void {

@@ -2,7 +2,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Input, Named, Output } from '@connect/contract/route'
 import { useState } from 'react'
 import { useRouteMutation } from '#api/query/query.ts'
-import { failureWords } from '#api/query/tell-failure.ts'
+import { failureWords } from '#api/query/show-failure.ts'
 
 /** What became of each row of a file, or would: `line` counts the file's lines, its head included. */
 export type Imported = {

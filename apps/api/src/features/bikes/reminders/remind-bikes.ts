@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts'
 import { toPermissions } from '#platform/current-user.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
 import { isLetterTime } from '#platform/jobs/letter-time.ts'
-import { postMail, toReader } from '#platform/mail/post-mail.ts'
+import { postMail, toRecipient } from '#platform/mail/post-mail.ts'
 import {
   BIKE_REMINDER,
   findRecipients,
@@ -89,7 +89,7 @@ async function readStaff(tx: ScopedTx) {
     orderBy: { id: 'asc' },
   })
   return rows.map((row) => ({
-    ...toReader(row),
+    ...toRecipient(row),
     mobile: ukMobile(row.phone),
     sites: row.suppliers.map(({ supplier_id }) => supplier_id),
     connect_user_permissions: toPermissions(row),

@@ -17,7 +17,7 @@ import {
   siteCopy,
   toRider,
 } from '#features/certificates/shared/copy-details.ts'
-import { chosenFrom, listRestrictions } from '#features/certificates/shared/restrictions.ts'
+import { chosenFrom, readRestrictions } from '#features/certificates/shared/restrictions.ts'
 import { type LedgerWork, write } from '#features/certificates/shared/write-certificate.ts'
 import { anyChange, assertUnchanged } from '#http/precondition.ts'
 import { toDate, toDay } from '#platform/day-columns.ts'
@@ -115,7 +115,7 @@ export async function changeCertificate(work: LedgerWork, certificate_number: nu
     ...gaps,
     ...(change.transmission !== undefined && { transmission: change.transmission }),
     ...(change.restrictions !== undefined && {
-      restrictions: change.restrictions ? chosenFrom(await listRestrictions(tx), change.restrictions) : [],
+      restrictions: change.restrictions ? chosenFrom(await readRestrictions(tx), change.restrictions) : [],
     }),
   }
   const standing = { is_issued: true, is_duplicate: before.is_duplicate, is_book_sent: before.book.is_sent }

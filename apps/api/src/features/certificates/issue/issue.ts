@@ -13,7 +13,7 @@ import {
   siteCopy,
   toRider,
 } from '#features/certificates/shared/copy-details.ts'
-import { chosenFrom, listRestrictions } from '#features/certificates/shared/restrictions.ts'
+import { chosenFrom, readRestrictions } from '#features/certificates/shared/restrictions.ts'
 import { type LedgerWork, write, writeAll } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
@@ -40,13 +40,17 @@ type Path = (index: number, field: string) => string
 type Input = { riders: readonly ForOne[]; times: Times; at: Path }
 
 /** Reads what all the certificates of one call are made of, and answers the data of each; `at` says where a field stands. */
-async function toRows({ tx, now }: Pick<Work, 'tx' | 'now'>, site: Row['supplier'], { riders, times, at }: Input) {
+async function fillAndCopyRiders(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  site: Row['supplier'],
+  { riders, times, at }: Input,
+) {
   const customers = await loadCustomers(
     tx,
     riders.map(({ customer }, index) => ({ id: customer, path: at(index, 'customer') })),
   )
   const teachers = await loadTeachers(tx, riders)
-  const restrictions = await listRestrictions(tx)
+  const restrictions = await readRestrictions(tx)
   const place = await siteCopy(tx, site)
   const pairs = riders.map((rider) => {
     const customer = customers.get(rider.customer)
@@ -78,7 +82,11 @@ async function toRows({ tx, now }: Pick<Work, 'tx' | 'now'>, site: Row['supplier
 export async function issueCertificate(work: LedgerWork, certificate_number: number, body: Issue): Promise<void> {
   const before = await readRow(work.tx, certificate_number)
   assertAllows(before, 'issue')
-  const [data] = await toRows(work, before.supplier, { riders: [body], times: body, at: (_, field) => field })
+  const [data] = await fillAndCopyRiders(work, before.supplier, {
+    riders: [body],
+    times: body,
+    at: (_, field) => field,
+  })
   await write(work, before, { action: 'ISSUED', data: data ?? {} })
 }
 
@@ -149,7 +157,7 @@ export async function issueSeveral(work: LedgerWork, body: Several, first: numbe
   const [one] = rows
   if (!one) return []
   const at = (index: number, field: string) => `riders.${index}.${field}`
-  const data = await toRows(work, one.supplier, { riders: body.riders, times: body, at })
+  const data = await fillAndCopyRiders(work, one.supplier, { riders: body.riders, times: body, at })
   return writeAll(
     work,
     rows.map((before, index) => ({ before, action: 'ISSUED', data: data[index] ?? {} })),

@@ -4,7 +4,7 @@ import type { ScopedDb } from '@connect/db/scoped'
 import { readBook } from '#features/certificates/shared/book-json.ts'
 import { fullName, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { missingWords, siteWords, softWarnings } from '#features/certificates/shared/certificate-warnings.ts'
-import { peopleWarnings } from '#features/certificates/shared/people-doubts.ts'
+import { readPeopleWarnings } from '#features/certificates/shared/people-warnings.ts'
 import { readForReturn } from '#features/certificates/shared/read-for-return.ts'
 import { toDay } from '#platform/day-columns.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
@@ -43,7 +43,7 @@ export async function checkBook(db: ScopedDb, id: number, reader: RiderReader): 
   const book = await readBook(db, id)
   const rows = await readForReturn(db, id)
   const warnings = sharedWarnings(rows)
-  const people = await peopleWarnings(db, rows)
+  const people = await readPeopleWarnings(db, rows)
   const refusal = book.is_sent
     ? 'This book went back to DVSA already.'
     : returnRefusal(rows.map(({ status }) => status))

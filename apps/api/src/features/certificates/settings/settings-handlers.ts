@@ -3,7 +3,7 @@ import { CertificateSettings, RETENTION_MONTHS } from '@connect/contract/certifi
 import type { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { ScopedTx } from '@connect/db/scoped'
-import { listRestrictions } from '#features/certificates/shared/restrictions.ts'
+import { readRestrictions } from '#features/certificates/shared/restrictions.ts'
 import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 
@@ -15,7 +15,7 @@ async function readSettings(
   return {
     retention_months: row?.retention_months ?? RETENTION_MONTHS.min,
     stock_threshold: row?.stock_threshold ?? STOCK_THRESHOLD,
-    restrictions: await listRestrictions(db),
+    restrictions: await readRestrictions(db),
   }
 }
 

@@ -10,9 +10,9 @@ import { pickColumns, pickSelected, selectListFields, toAnswer } from '#platform
 import type { RiderReader } from '#platform/rider-reader.ts'
 import { formatRiderAddress, fullName, type Row, siteAddress } from './certificate-row.ts'
 import { findWarnings } from './certificate-warnings.ts'
-import { readRestrictions } from './restrictions.ts'
+import { parseRestrictions } from './restrictions.ts'
 
-function toRider(row: Row) {
+function toRiderAnswer(row: Row) {
   const { rider_first_name: first_name, rider_last_name: last_name } = row
   if (first_name === null) return null
   const full_name = fullName(first_name, last_name) ?? ''
@@ -46,7 +46,7 @@ const toSite = ({ supplier, school, site_name, site_connect_location_name, site_
 const relations = (row: Row) => ({
   book: row.book_id,
   first_certificate_number: row.book.first_certificate_number,
-  customer: toRider(row),
+  customer: toRiderAnswer(row),
   instructor: toInstructor(row),
   supplier: toSite(row),
 })
@@ -63,7 +63,7 @@ export const toRow = (row: Row): CertificateRow => ({
 export const toFields = (row: Row) => ({
   ...toAnswer(CERTIFICATE_FIELDS, row),
   ...relations(row),
-  restrictions: readRestrictions(row.restrictions),
+  restrictions: parseRestrictions(row.restrictions),
 })
 
 /** A certificate, for somebody who may see riders' identities whole or not; `warnings` are those about its people. */

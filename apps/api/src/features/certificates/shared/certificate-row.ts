@@ -12,7 +12,7 @@ import { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import { toDay } from '#platform/day-columns.ts'
 import { addPrefix, selectFields } from '#platform/field-table/rows.ts'
-import { readRestrictions } from './restrictions.ts'
+import { parseRestrictions } from './restrictions.ts'
 
 /** What a certificate and a return sheet say of a site. */
 export const SITE = {
@@ -153,7 +153,7 @@ export function toFacts(row: Omit<Bare, 'certificate_number' | 'book_id' | 'supp
     start_time: row.start_time,
     time_completion: row.time_completion,
     training_duration: row.training_duration,
-    restrictions: readRestrictions(row.restrictions)
+    restrictions: parseRestrictions(row.restrictions)
       .map(({ code }) => code)
       .join(', '),
     transmission: row.transmission,

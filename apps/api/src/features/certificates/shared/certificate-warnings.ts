@@ -7,7 +7,7 @@ import { toDay } from '#platform/day-columns.ts'
 import { isPrintable } from '#platform/printable.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 import { formatRiderAddress, fullName, type Row, rulesFacts } from './certificate-row.ts'
-import { readRestrictions } from './restrictions.ts'
+import { parseRestrictions } from './restrictions.ts'
 
 /** What keeps an issued certificate from going back to DVSA. */
 export const missingWords = (row: Row): string[] =>
@@ -59,7 +59,7 @@ export function softWarnings(row: Row, { isWhole, today }: RiderReader): string[
     ...ageWarnings({
       birthdate: toDay(row.rider_birthdate),
       date,
-      restrictions: readRestrictions(row.restrictions).map(({ code }) => code),
+      restrictions: parseRestrictions(row.restrictions).map(({ code }) => code),
     }),
   ]
 }

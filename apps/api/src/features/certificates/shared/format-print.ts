@@ -1,5 +1,5 @@
 import { toDuration } from '@connect/contract/calendar/durations'
-import { readRestrictions } from './restrictions.ts'
+import { parseRestrictions } from './restrictions.ts'
 
 /** Minutes as people write them: 450 is '07:30'. */
 export const formatMinutes = (minutes: number | null): string | null =>
@@ -7,6 +7,6 @@ export const formatMinutes = (minutes: number | null): string | null =>
 
 /** The titles of a column of restrictions, or null where there is none. */
 export const formatRestrictions = (column: unknown): string | null =>
-  readRestrictions(column)
+  parseRestrictions(column)
     .map(({ title }) => title)
     .join('; ') || null

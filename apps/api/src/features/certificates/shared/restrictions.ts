@@ -7,17 +7,17 @@ import { z } from 'zod'
 const Kept = z.array(Restriction)
 
 /** Restrictions as a column keeps them. */
-export const readRestrictions = (column: unknown): Restriction[] => Kept.parse(column)
+export const parseRestrictions = (column: unknown): Restriction[] => Kept.parse(column)
 
 /** The school's list, or the one that every school starts with (domain 3.1.8). */
-export async function listRestrictions(
+export async function readRestrictions(
   db: Pick<ScopedTx, 'certificateSettings' | 'school_id'>,
 ): Promise<Restriction[]> {
   const settings = await db.certificateSettings.findUnique({
     where: { school_id: db.school_id },
     select: { restrictions: true },
   })
-  return settings?.restrictions ? readRestrictions(settings.restrictions) : [...DEFAULT_RESTRICTIONS]
+  return settings?.restrictions ? parseRestrictions(settings.restrictions) : [...DEFAULT_RESTRICTIONS]
 }
 
 /** The titles of codes, to be copied onto a certificate. Throws `validation_failed` for what the list does not have. */

@@ -9,7 +9,7 @@ import {
   readRow,
   rulesFacts,
 } from '#features/certificates/shared/certificate-row.ts'
-import { readRestrictions } from '#features/certificates/shared/restrictions.ts'
+import { parseRestrictions } from '#features/certificates/shared/restrictions.ts'
 import { type LedgerWork, write } from '#features/certificates/shared/write-certificate.ts'
 import { pickSelected } from '#platform/field-table/rows.ts'
 
@@ -22,7 +22,7 @@ export function toDocument(old: Row) {
     const detail = `The rider of certificate ${old.certificate_number} was deleted after the retention period, so there is nothing to copy.`
     throw new ApiError('certificate_state', { detail })
   }
-  return { ...pickSelected(DOCUMENT_COLUMNS, old), restrictions: readRestrictions(old.restrictions) }
+  return { ...pickSelected(DOCUMENT_COLUMNS, old), restrictions: parseRestrictions(old.restrictions) }
 }
 
 /**

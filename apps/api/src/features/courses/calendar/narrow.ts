@@ -10,7 +10,7 @@ const onlyUnless = ({ actor }: Pick<Work, 'actor'>, isForAll: (actor: Actor) => 
   actor && isForAll(actor) ? null : (actor?.id ?? NOBODY)
 
 /** The person whose courses alone the caller sees; null for who sees those of everybody (PERM-09). */
-export const getOnlyVisibleUserId = (caller: Pick<Work, 'actor'>): number | null => onlyUnless(caller, seesEverybody)
+export const findOnlyVisibleTeacher = (caller: Pick<Work, 'actor'>): number | null => onlyUnless(caller, seesEverybody)
 
 /** The person whose courses alone the caller plans; null for who plans those of everybody (PERM-09). */
-export const getOnlyPlannableUserId = (caller: Pick<Work, 'actor'>): number | null => onlyUnless(caller, plansForAll)
+export const findOnlyPlannableTeacher = (caller: Pick<Work, 'actor'>): number | null => onlyUnless(caller, plansForAll)

@@ -5,7 +5,7 @@ import { Course } from '@connect/contract/courses/course'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import { fieldError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
-import { getOnlyPlannableUserId } from '#features/courses/calendar/narrow.ts'
+import { findOnlyPlannableTeacher } from '#features/courses/calendar/narrow.ts'
 import { findClashes } from '#features/courses/plan/clashes.ts'
 import { COLUMNS, type CourseRow, toCourse } from '#features/courses/plan/course-json.ts'
 import { addAll, readCourses } from '#features/courses/plan/write-courses.ts'
@@ -36,7 +36,7 @@ const readWeek = (tx: ScopedTx, monday: string, suppliers: readonly number[]) =>
 
 /** Whether a caller may plan a course: any, or those that they teach (PERM-09). */
 function isPlannedBy(caller: Pick<Work, 'actor'>) {
-  const only = getOnlyPlannableUserId(caller)
+  const only = findOnlyPlannableTeacher(caller)
   return ({ instructors }: CourseRow): boolean => only === null || instructors.some(({ user }) => user.id === only)
 }
 

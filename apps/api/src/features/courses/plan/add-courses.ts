@@ -1,7 +1,7 @@
 import type { NewCourses } from '@connect/contract/courses/course'
 import { repeatDates } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
-import { getOnlyVisibleUserId } from '#features/courses/calendar/narrow.ts'
+import { findOnlyVisibleTeacher } from '#features/courses/calendar/narrow.ts'
 import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
 import { preparePlan } from './add-course.ts'
@@ -21,7 +21,7 @@ type Repeated = { plan: Plan; site: { connect_location_name: string }; dates: re
  */
 async function daysWithTheSame(work: Work, { plan, site, dates }: Repeated) {
   const { start_time } = plan
-  const only = getOnlyVisibleUserId(work)
+  const only = findOnlyVisibleTeacher(work)
   const rows = await work.tx.course.findMany({
     where: {
       supplier_id: plan.supplier,

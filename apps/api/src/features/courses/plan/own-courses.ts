@@ -1,13 +1,13 @@
 import { mayPlan } from '@connect/contract/calendar/own-calendar'
 import { ApiError, fieldError } from '@connect/contract/errors'
-import { getOnlyVisibleUserId } from '#features/courses/calendar/narrow.ts'
+import { findOnlyVisibleTeacher } from '#features/courses/calendar/narrow.ts'
 import type { Work } from '#http/work.ts'
 
 type Caller = Pick<Work, 'actor'>
 
 /** The courses that a caller may see: those of everybody, or those that they teach. */
 export function seenBy(caller: Caller) {
-  const only = getOnlyVisibleUserId(caller)
+  const only = findOnlyVisibleTeacher(caller)
   return { deleted_at: null, ...(only !== null && { instructors: { some: { user_id: only } } }) }
 }
 

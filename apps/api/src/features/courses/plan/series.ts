@@ -4,7 +4,7 @@ import type { SeriesCounts, SeriesCourse } from '@connect/contract/courses/serie
 import { ApiError, formatRefusal } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { getOnlyPlannableUserId } from '#features/courses/calendar/narrow.ts'
+import { findOnlyPlannableTeacher } from '#features/courses/calendar/narrow.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
@@ -31,7 +31,7 @@ type Sent = z.output<typeof SeriesChange>
 
 /** The courses of a series that are still planned and that the caller may change. */
 function planned(caller: Pick<Work, 'actor'>, series_id: number) {
-  const only = getOnlyPlannableUserId(caller)
+  const only = findOnlyPlannableTeacher(caller)
   return {
     series_id,
     deleted_at: null,

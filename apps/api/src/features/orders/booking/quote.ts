@@ -53,7 +53,7 @@ export function bookingWarnings(
     instructors.length === 0 ? 'Nobody teaches this course yet' : null,
     ratioWarning({ course_type, spaces: riders, instructors: instructors.length }),
   ]
-  return found.filter((doubt) => doubt !== null)
+  return found.filter((warning) => warning !== null)
 }
 
 /** A course as quotes name it. */

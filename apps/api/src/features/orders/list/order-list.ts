@@ -16,7 +16,7 @@ import {
   type Days,
   everTaught,
   IS_TO_REFUND,
-  isIn,
+  matchIn,
   SORTS,
   searchConditions,
   toNumberRange,
@@ -75,11 +75,11 @@ const FEW = `least((${ALL}) / 20, 50000)`
 /** The statement of a count that is kept, or that follows from a kept one and the few that are left out. */
 function keptCount(filter: Omit<Query, 'page' | 'page_size'>): string | null {
   const { status = [], payment, unpaid, has_certificate } = filter
-  if (hasOnly(filter, COUNTED)) return status.length > 0 ? `${ALL} AND ${isIn('status', status)}` : ALL
+  if (hasOnly(filter, COUNTED)) return status.length > 0 ? `${ALL} AND ${matchIn('status', status)}` : ALL
   const allBut = (rest: string) =>
     `SELECT (${ALL}) - (SELECT count(*) FROM trainings t WHERE t.school_id = $1 AND ${rest})`
   if (hasOnly(filter, [...PAGED, 'unpaid', 'payment']) && (unpaid === 'false' || String(payment) === 'PAID'))
-    if (!isSet(unpaid) || !isSet(payment)) return allBut(isIn('t.payment', TO_PAY))
+    if (!isSet(unpaid) || !isSet(payment)) return allBut(matchIn('t.payment', TO_PAY))
   if (hasOnly(filter, [...PAGED, 'has_certificate']) && has_certificate === 'false')
     return allBut('t.certificate_number IS NOT NULL')
   return null
@@ -92,7 +92,7 @@ function keptCount(filter: Omit<Query, 'page' | 'page_size'>): string | null {
 export const ordersOn = (today: string, few = FEW): HotList<Query> & { beside: string } => ({
   ...LIST,
   columns: COLUMNS,
-  beside: `CASE WHEN t.training_at >= $2::date AND ${isIn('t.status', TO_COME)} THEN ${READINESS_FACTS} END`,
+  beside: `CASE WHEN t.training_at >= $2::date AND ${matchIn('t.status', TO_COME)} THEN ${READINESS_FACTS} END`,
   values: [today],
   always: [],
   filters: CONDITIONS,
@@ -141,7 +141,7 @@ export async function sumDue({ sql }: Pick<SchoolReach, 'sql'>, filter: Days) {
     SELECT due.*, refunds.* FROM
       (SELECT coalesce(sum(o.charged - o.paid), 0)::float8 AS due_total, count(*)::int AS due_count FROM orders o
         WHERE o.school_id = $1 AND o.id = ANY(ARRAY(
-          SELECT DISTINCT t.order_id FROM trainings t WHERE ${isIn('t.payment', TO_PAY)} AND ${matching}))) due,
+          SELECT DISTINCT t.order_id FROM trainings t WHERE ${matchIn('t.payment', TO_PAY)} AND ${matching}))) due,
       (SELECT coalesce(sum(o.paid - o.charged), 0)::float8 AS refund_total, count(*)::int AS refund_count FROM orders o
         WHERE o.school_id = $1 AND ${IS_TO_REFUND}
           AND EXISTS (SELECT FROM trainings t WHERE t.order_id = o.id AND ${matching})) refunds`

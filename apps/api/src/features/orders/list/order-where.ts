@@ -25,7 +25,7 @@ export function inPeriod<Q extends OrderFilter>({ period = 'all', ...query }: Q,
 }
 
 /** Whether a column is one of the names of an enumeration. */
-export const isIn = (column: string, names: readonly string[]) => `${column} IN ('${names.join("', '")}')`
+export const matchIn = (column: string, names: readonly string[]) => `${column} IN ('${names.join("', '")}')`
 
 /** With fewer letters, every order number begins. */
 const ENOUGH = 2
@@ -94,7 +94,7 @@ const TO_REFUND = `t.order_id = ANY(ARRAY(SELECT o.id FROM orders o WHERE o.scho
 function isPaidAs(names: readonly string[]): string {
   const statuses = names.filter((name) => name !== 'REFUND_DUE')
   const ways = [
-    ...(statuses.length > 0 ? [isIn('t.payment', statuses)] : []),
+    ...(statuses.length > 0 ? [matchIn('t.payment', statuses)] : []),
     ...(statuses.length < names.length ? [TO_REFUND] : []),
   ]
   return `(${ways.join(' OR ')})`
@@ -105,13 +105,13 @@ export const CONDITIONS: Conditions<Days> = {
   date__gte: (day, values) => `t.training_at >= ${values.add(day)}::date`,
   date__lte: (day, values) => `t.training_at < ${values.add(plusDays(day, 1))}::date`,
   supplier: (ids, values) => `t.supplier_id = ANY(${values.add(ids)})`,
-  course_type: (types) => isIn('t.course_type', types),
-  status: (statuses) => isIn('t.status', statuses),
-  source: (sources) => isIn('t.source', sources),
+  course_type: (types) => matchIn('t.course_type', types),
+  status: (statuses) => matchIn('t.status', statuses),
+  source: (sources) => matchIn('t.source', sources),
   payment: (names) => isPaidAs(names),
   instructor: (ids, values) => `t.course_id IN (${selectCourses(ids, values)})`,
   has_certificate: (value) => `t.certificate_number IS ${value === 'true' ? 'NOT NULL' : 'NULL'}`,
-  unpaid: (value) => isIn('t.payment', value === 'true' ? ['PARTIAL_PAYMENT', 'OUTSTANDING'] : ['PAID']),
+  unpaid: (value) => matchIn('t.payment', value === 'true' ? ['PARTIAL_PAYMENT', 'OUTSTANDING'] : ['PAID']),
   customer: (id, values) => `t.customer_id = ${values.add(id)}`,
   course: (id, values) => `t.course_id = ${values.add(id)}`,
 }

@@ -3,7 +3,7 @@ import { moveProblems, packageProblems } from '@connect/contract/orders/packages
 import { canBeRebooked } from '@connect/contract/orders/training-states'
 import { type TrainingRow, toWallTime } from '#features/orders/training-json.ts'
 
-const toDay = (at: Date | null): string | null => toWallTime(at)?.slice(0, 10) ?? null
+const toTrainingDay = (at: Date | null): string | null => toWallTime(at)?.slice(0, 10) ?? null
 
 /**
  * The trainings of a package that count, in its order, and the place of one among them: what was cancelled, not completed or not
@@ -15,7 +15,7 @@ function toPackage(row: Pick<TrainingRow, 'id' | 'package' | 'order'>) {
     .toSorted((one, other) => (one.package_position ?? 0) - (other.package_position ?? 0))
   const ruled = lines.map(({ course_type, training_at, at_risk }) => ({
     course_type,
-    date: toDay(training_at),
+    date: toTrainingDay(training_at),
     at_risk,
   }))
   return { ruled, index: lines.findIndex(({ id }) => id === row.id) }

@@ -5,7 +5,7 @@ import { IconArrowsMove, IconBan, IconCopy, IconDots, IconTrash } from '@tabler/
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useRouteMutation } from '#api/query/query.ts'
-import { showFailureToast } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/show-failure.ts'
 import { newCoursePath } from '#features/calendar/frame/course-paths.ts'
 import { useCloseToCalendar } from '#features/calendar/frame/use-close-to-calendar.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'

@@ -2,7 +2,7 @@ import type { EventRow } from '@connect/contract/events/event'
 import { events } from '@connect/contract/events/routes'
 import { Button } from '@mantine/core'
 import { useRouteMutation } from '#api/query/query.ts'
-import { showFailureToast } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/show-failure.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { query, useRouteMutation } from '#api/query/query.ts'
-import { showFailureToast } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/show-failure.ts'
 import { useUser } from '#api/session/use-session.ts'
 import classes from './first-steps.module.css'
 

@@ -1,6 +1,6 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import { useRouteMutation } from '#api/query/query.ts'
-import { failureWords } from '#api/query/tell-failure.ts'
+import { failureWords } from '#api/query/show-failure.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 
 /** Takes back that a certificate is void, once somebody has said that it should be, and perhaps why. */

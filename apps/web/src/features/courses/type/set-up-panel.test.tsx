@@ -20,6 +20,7 @@ const CROYDON = { ...COURSE_TYPE.supplier, atb_number: null, is_active: true }
 async function open({ count = 0, sites = 1 } = {}) {
   const app = openCourses(api, editor, '/v2/courses/set-up?is_active=true', { count })
   if (sites === 1) api.on(suppliers.list, good(suppliers.list, { count: 1, results: [CROYDON] }))
+  api.on(courseTypeDetails.get, () => Response.json({ ...COURSE_TYPE, is_set_up: false }))
   const panel = within(await screen.findByRole('dialog', { name: 'Set up course types' }))
   return { ...app, panel, group: async (name: string) => within(await panel.findByRole('group', { name })) }
 }
@@ -89,6 +90,18 @@ describe('setting up course types', () => {
     await user.click(await screen.findByRole('option', { name: 'Wimbledon' }))
 
     expect(await panel.findByRole('checkbox', { name: /^CBT$/ })).toBeTruthy()
+  })
+
+  it('changes nothing of a type that somebody else set up meanwhile, and says so', async () => {
+    const { user, panel, group } = await open()
+    api.on(courseTypeDetails.get, () => Response.json({ ...COURSE_TYPE, is_set_up: true }))
+
+    await user.click(await panel.findByRole('checkbox', { name: /^CBT$/ }))
+    await user.type((await group('CBT')).getByRole('textbox', { name: /^Weekday price/ }), '135')
+    await user.click(save(panel))
+
+    expect(await panel.findByText('Not set up: CBT was set up by somebody else.')).toBeTruthy()
+    expect(api.count('course_type_details.update')).toBe(0)
   })
 
   it('says what was not set up, and keeps it ticked', async () => {

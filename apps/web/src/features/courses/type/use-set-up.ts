@@ -13,7 +13,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '#api/client.ts'
 import { readAgain } from '#api/query/query.ts'
-import { failureWords } from '#api/query/tell-failure.ts'
+import { failureWords } from '#api/query/show-failure.ts'
 import { type FieldName, fieldNames, innerNames } from '#ui/fields/field-names.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -86,7 +86,10 @@ export function useSetUp(sites: readonly Option<number>[]) {
     const { is_on: _isOn, ...values } = type
     const params = { course_constant: constant, supplier_id: supplier }
     try {
-      await call(courseTypeDetails.update, { params, body: { ...values, is_active: true } })
+      const known = await call(courseTypeDetails.get, { params })
+      if (known.is_set_up) return [`${COURSE_TYPES[constant].name} was set up by somebody else.`]
+      const headers = { 'if-match': `"${known.version}"` }
+      await call(courseTypeDetails.update, { params, body: { ...values, is_active: true } }, { headers })
       form.setValue(`types.${supplier}.${constant}.is_on`, false)
       return []
     } catch (error) {

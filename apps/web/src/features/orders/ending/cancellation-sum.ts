@@ -4,7 +4,7 @@ import { type CancelledBy, FEE_NAMES } from '@connect/contract/orders/ending-con
 import { PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { Training } from '@connect/contract/orders/training'
-import { toOpenCharges } from '#features/orders/shared/charges-of.ts'
+import { toOpenCharges } from '#features/orders/shared/open-charges.ts'
 import type { SumLine } from '#features/orders/shared/sum-lines.tsx'
 import { formatDate } from '#lib/dates.ts'
 

@@ -3,7 +3,7 @@ import { orderMoney } from '@connect/contract/orders/money-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { isToCome } from '@connect/contract/orders/training-states'
 import { useCan } from '#api/session/use-can.ts'
-import { toOpenCharges } from '#features/orders/shared/charges-of.ts'
+import { toOpenCharges } from '#features/orders/shared/open-charges.ts'
 import { useMayDo } from '#features/orders/shared/use-may-do.ts'
 import { refundable } from './ledger.ts'
 

@@ -3,7 +3,7 @@ import { image } from '@connect/contract/files/upload'
 import type { Input, Named } from '@connect/contract/route'
 import { useState } from 'react'
 import { useRouteMutation } from '#api/query/query.ts'
-import { failureWords } from '#api/query/tell-failure.ts'
+import { failureWords } from '#api/query/show-failure.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 
 const NOT_SENT = 'The image was not saved.'

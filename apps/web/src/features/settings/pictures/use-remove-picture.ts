@@ -1,6 +1,6 @@
 import type { Input, Named } from '@connect/contract/route'
 import { useRouteMutation } from '#api/query/query.ts'
-import { showFailureToast } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/show-failure.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 

@@ -2,7 +2,7 @@ import { vouchers } from '@connect/contract/vouchers/routes'
 import type { Voucher } from '@connect/contract/vouchers/voucher'
 import { Button } from '@mantine/core'
 import { useRouteMutation } from '#api/query/query.ts'
-import { showFailureToast } from '#api/query/tell-failure.ts'
+import { showFailureToast } from '#api/query/show-failure.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 

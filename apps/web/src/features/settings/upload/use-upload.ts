@@ -5,7 +5,7 @@ import { ApiError, type FieldErrors } from '@connect/contract/errors'
 import { upload } from '@connect/contract/files/upload'
 import { useState } from 'react'
 import { useRouteMutation } from '#api/query/query.ts'
-import { failureWords } from '#api/query/tell-failure.ts'
+import { failureWords } from '#api/query/show-failure.ts'
 
 export type Step = 'choose' | 'match' | 'check' | 'done'
 

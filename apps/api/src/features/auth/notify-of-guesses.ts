@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { postMail, toReader } from '#platform/mail/post-mail.ts'
+import { postMail, toRecipient } from '#platform/mail/post-mail.ts'
 import { ACCOUNT_MOST, type Counted } from './guess-limits.ts'
 import { ACCOUNT_GUARDED, PASSWORD_GUESSED } from './letters/letters.ts'
 import { takeOneIn } from './stranger-letters.ts'
@@ -32,7 +32,7 @@ export async function notifyOfGuesses(context: Context, person: Person, guesses:
   try {
     const { school_id } = person
     const { name } = await context.db.school.findUniqueOrThrow({ where: { id: school_id } })
-    await postMail(context, context.db, { school_id, to: toReader(person), letter, data: { school_name: name } })
+    await postMail(context, context.db, { school_id, to: toRecipient(person), letter, data: { school_name: name } })
   } catch (error) {
     await giveBack()
     throw error

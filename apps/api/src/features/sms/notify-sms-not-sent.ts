@@ -3,7 +3,7 @@ import { lockAccount } from '#features/credits/public.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { letter } from '#platform/mail/letter.ts'
-import { postMail, toReader } from '#platform/mail/post-mail.ts'
+import { postMail, toRecipient } from '#platform/mail/post-mail.ts'
 
 type Parts = Pick<Context, 'config'>
 
@@ -30,7 +30,7 @@ export async function notifySmsNotSent(
   if (!owner) return
   await postMail(context, tx, {
     school_id,
-    to: toReader(owner),
+    to: toRecipient(owner),
     letter: SMS_NOT_SENT,
     data: { school_name: owner.school.name, addressee },
   })

@@ -35,7 +35,7 @@ async function ofSameDay(db: Pick<ScopedTx, 'certificate'>, rows: readonly Row[]
  * another of the same day, an instructor of another site, or with a colleague's number. Two statements for any number of
  * certificates.
  */
-export async function peopleWarnings(
+export async function readPeopleWarnings(
   db: Pick<ScopedTx, 'certificate' | 'user'>,
   all: readonly Row[],
 ): Promise<Map<number, string[]>> {
