@@ -16,6 +16,7 @@ it.each([
 
 it('turns around what a list is sorted by anyhow, and back [BIKE-17]', () => {
   expect(nextOrdering('', 'date', '-date')).toBe('date')
+  expect(nextOrdering('-date', 'date', '-date')).toBe('date')
   expect(nextOrdering('date', 'date', '-date')).toBe('')
   expect(nextOrdering('', 'make', '-date')).toBe('make')
 })

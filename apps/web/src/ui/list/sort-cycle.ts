@@ -16,7 +16,7 @@ export function sortDirection(ordering: string, field: string): SortDirection {
  * anyhow, descending (`usual`), goes to ascending and back.
  */
 export function nextOrdering(ordering: string, field: string, usual = ''): string {
-  if (ordering === '' && usual === `-${field}`) return field
+  if (usual === `-${field}` && (ordering === '' || ordering === usual)) return field
   if (usual === `-${field}` && ordering === field) return ''
   const direction = sortDirection(ordering, field)
   if (direction === 'none') return field

@@ -198,7 +198,7 @@ function NoTypes() {
   return (
     <p className={classes.none} data-wide>
       No course type is set up at this site yet.{' '}
-      {canSetUp && <Link to={pathTo('/v2/courses/set-up')}>Set up a type</Link>}
+      {canSetUp && <Link to={pathTo('/v2/courses/set-up')}>Set up types</Link>}
     </p>
   )
 }

@@ -61,7 +61,7 @@ export function TimeGrid({ label, hour, stops, columns, head, now, children, ...
       ref={scroller}
       className={classes.scroller}
       aria-label={label}
-      aria-busy={isStale}
+      aria-busy={isStale || isLoading}
       data-stale={isStale || undefined}
       data-loading={isLoading || undefined}
       tabIndex={arrows.tabIndex}

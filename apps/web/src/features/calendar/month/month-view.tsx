@@ -6,7 +6,7 @@ import { useHeight } from '#features/calendar/grid/use-size.ts'
 import classes from './month-view.module.css'
 import { MonthWeek } from './month-week.tsx'
 
-/** Pixels: of the line of weekdays, of a date's line, of an item with the gap beneath. */
+/** Pixels: of the line of weekdays, of a date's line, of an item. */
 const WEEKDAY_LINE = 28
 const DATE_LINE = 26
 const ITEM = 24

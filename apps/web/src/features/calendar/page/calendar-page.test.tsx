@@ -205,7 +205,7 @@ describe('the line above the view', () => {
     const setter = person({ calendar_permission: 'view', course_permission: 'view' })
     openCalendar(api, setter, '/v2/calendar', { courses: [], filters: { ...FILTERS, course_types: [] } })
 
-    const link = await screen.findByRole('link', { name: 'Set up a course type first' })
+    const link = await screen.findByRole('link', { name: 'Set up course types first' })
 
     expect(link.getAttribute('href')).toBe('/v2/courses')
   })

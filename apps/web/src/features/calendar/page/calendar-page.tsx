@@ -107,18 +107,20 @@ export function CalendarPage() {
           {state.hasFailed ? (
             <FailedState onRetry={state.onRetry} isRetrying={state.isRetrying} />
           ) : (
-            <CalendarView
-              view={state.view}
-              calendar={state.calendar}
-              date={state.date}
-              title={title}
-              now={now}
-              address={address}
-              toDay={toDay}
-              isWide={isWide}
-              isLoading={state.isLoading}
-              isStale={state.isStale}
-            />
+            <div className={classes.view}>
+              <CalendarView
+                view={state.view}
+                calendar={state.calendar}
+                date={state.date}
+                title={title}
+                now={now}
+                address={address}
+                toDay={toDay}
+                isWide={isWide}
+                isLoading={state.isLoading}
+                isStale={state.isStale}
+              />
+            </div>
           )}
         </div>
       </div>

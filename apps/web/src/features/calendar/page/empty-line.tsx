@@ -42,7 +42,7 @@ export function EmptyLine({ calendar, filters, view, onClear, toNew, onCopy }: P
       <p className={classes.line} role="status">
         {maySeeTypes ? (
           <Link to={pathTo('/v2/courses')} className={classes.link}>
-            Set up a course type first
+            Set up course types first
           </Link>
         ) : (
           'No course type is set up yet'

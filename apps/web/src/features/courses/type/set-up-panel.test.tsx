@@ -100,7 +100,7 @@ describe('setting up course types', () => {
     await user.type((await group('CBT')).getByRole('textbox', { name: /^Weekday price/ }), '135')
     await user.click(save(panel))
 
-    expect(await panel.findByText('Not set up: CBT was set up by somebody else.')).toBeTruthy()
+    expect(await panel.findByText('Not set up: CBT is set up already.')).toBeTruthy()
     expect(api.count('course_type_details.update')).toBe(0)
   })
 

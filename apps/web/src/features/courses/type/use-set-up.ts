@@ -76,6 +76,8 @@ export function useSetUp(sites: readonly Option<number>[]) {
   const [only, ...others] = sites
   const form = useForm<Values, unknown, Values>({
     resolver,
+    // A type that left the list, or is of another site, is not ticked any more.
+    shouldUnregister: true,
     defaultValues: {
       ...(others.length === 0 && only && { supplier: only.value }),
       types: Object.fromEntries(sites.map(({ value }) => [value, usualTypes()])),
@@ -87,7 +89,7 @@ export function useSetUp(sites: readonly Option<number>[]) {
     const params = { course_constant: constant, supplier_id: supplier }
     try {
       const known = await call(courseTypeDetails.get, { params })
-      if (known.is_set_up) return [`${COURSE_TYPES[constant].name} was set up by somebody else.`]
+      if (known.is_set_up) return [`${COURSE_TYPES[constant].name} is set up already.`]
       const headers = { 'if-match': `"${known.version}"` }
       await call(courseTypeDetails.update, { params, body: { ...values, is_active: true } }, { headers })
       form.setValue(`types.${supplier}.${constant}.is_on`, false)

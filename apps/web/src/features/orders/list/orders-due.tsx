@@ -16,11 +16,11 @@ export function OrdersDue() {
   const hasRail = useHasRail()
   const { filter } = useListAddress(ORDERS_ADDRESS)
   const { o: _sort, ...narrowed } = filter
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, failureCount } = useQuery({
     ...query(ORDER_LIST_CALLS.due, { query: narrowed }),
     placeholderData: keepPreviousData,
   })
-  if (!data) return <p className={classes.due} aria-busy={isLoading} />
+  if (!data) return <p className={classes.due} aria-busy={isLoading && failureCount === 0} />
 
   const { due_total, due_count, refund_total } = data
   const words = `on ${due_count.toLocaleString('en-GB')} order${due_count === 1 ? '' : 's'}`

@@ -6,7 +6,7 @@ import { packages } from '@connect/contract/orders/package-routes'
 import type { PackageSuggestion } from '@connect/contract/orders/quote'
 import type { Input } from '@connect/contract/route'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
@@ -65,7 +65,7 @@ export function Suggestions({ ask, lines, onChoose }: Props) {
 function Sets({ ask, lines, onChoose }: Props) {
   const typed: unknown = useWatch({ name: names.from })
   const from = (typeof typed === 'string' && parseTypedDate(typed)) || londonDate(new Date())
-  const found = useQuery(query(packages.suggest, { query: { ...ask, from } }))
+  const found = useQuery({ ...query(packages.suggest, { query: { ...ask, from } }), placeholderData: keepPreviousData })
   return (
     <Loaded query={found} what="suggested dates" fields={2}>
       {({ results }) =>

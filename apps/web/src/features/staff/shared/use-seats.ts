@@ -14,9 +14,10 @@ const limits = bareRoute<typeof staff.limits>({
 
 /** The seats of the school, in words; no limit while their number is not known. */
 export function useSeats() {
-  const { data, isLoading } = useQuery(query(limits, {}))
+  const { data, isLoading, failureCount } = useQuery(query(limits, {}))
   return {
-    isLoading,
+    /** At the first attempt: rows do not wait for a second one. */
+    isLoading: isLoading && failureCount === 0,
     isFull: data !== undefined && isAtSeatLimit(data),
     ...(data ? summarizeSeats(data) : { quiet: null, limit: null }),
   }
