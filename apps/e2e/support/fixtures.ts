@@ -152,18 +152,33 @@ export async function expectSound(page: Page): Promise<void> {
   }
 }
 
-type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
+type LayoutShift = PerformanceEntry & {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+type Shift = { value: number; moved: string[] }
 
 /** Notes from here on what moves in each document of this page without being asked to. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let noted: PerformanceEntry[] = []
-    const observer = new PerformanceObserver((list) => noted.push(...list.getEntries()))
+    const shifts: Shift[] = []
+    const take = (entries: PerformanceEntry[]) => {
+      for (const { value, sources } of entries as unknown as LayoutShift[]) {
+        // An element that has gone since no longer says what it was.
+        shifts.push({
+          value,
+          moved: sources.map(({ node, previousRect: was, currentRect: is }) => {
+            const name = (node as Element | null)?.className || node?.nodeName
+            return `${value.toFixed(4)} ${name}: ${was.x},${was.y} ${was.width}×${was.height} → ${is.x},${is.y} ${is.width}×${is.height}`
+          }),
+        })
+      }
+    }
+    const observer = new PerformanceObserver((list) => take(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     const takeShifts = () => {
-      const taken = [...noted, ...observer.takeRecords()]
-      noted = []
-      return taken
+      take(observer.takeRecords())
+      return shifts.splice(0)
     }
     Object.assign(window, { takeShifts })
   })
@@ -177,10 +192,7 @@ export const takeShifts = (page: Page): Promise<{ sum: number; moved: string[] }
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
     const shifts = (window as unknown as { takeShifts(): Shift[] }).takeShifts()
-    const moved = shifts.flatMap(({ value, sources }) =>
-      sources.map(({ node }) => `${value.toFixed(4)} ${node?.className ?? node?.nodeName}`),
-    )
-    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved }
+    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) }
   })
 
 type Fixtures = {

@@ -14,6 +14,8 @@ import { sumOfBikes, useDayBikes, withBikes } from './use-day-bikes.ts'
 
 const HOUR = 56
 const NARROWEST = 136
+/** Whose columns they will be is not known before everything is there. */
+const LOADING = ['loading-1', 'loading-2', 'loading-3', 'loading-4']
 
 /** A day in columns, by who teaches or by site (CAL-03); printed, it is a table on a landscape page. */
 export function DayView(props: ViewProps) {
@@ -29,10 +31,13 @@ export function DayView(props: ViewProps) {
     return made.map((column) => ({ ...column, entries: withPayments(withBikes(column.entries, bikes), riders) }))
   }, [calendar, date, address, by, riders, bikes])
   const day = calendar.days.find((one) => one.date === date)
-  const width = Math.max(NARROWEST, room / Math.max(1, data.length))
+  const width = Math.max(NARROWEST, room / Math.max(1, isLoading ? LOADING.length : data.length))
   const columns = useMemo(
-    () => data.map(({ key, isUnassigned }) => ({ key, width, isSticky: isUnassigned })),
-    [data, width],
+    () =>
+      isLoading
+        ? LOADING.map((key) => ({ key, width }))
+        : data.map(({ key, isUnassigned }) => ({ key, width, isSticky: isUnassigned })),
+    [data, width, isLoading],
   )
   const clock = day?.isToday ? now : null
 
@@ -48,11 +53,12 @@ export function DayView(props: ViewProps) {
           head={<DayHead columns={data} width={width} calendar={calendar} date={date} by={by} />}
           now={clock}
           isStale={isStale}
+          isLoading={isLoading}
         >
           {(key) => {
+            if (isLoading) return <DaySkeleton day={LOADING.indexOf(key)} hour={HOUR} />
             const column = data.find((one) => one.key === key)
             if (!column) return null
-            if (isLoading) return <DaySkeleton day={data.indexOf(column)} hour={HOUR} />
             const isOff = column.absence !== null || (day?.isClosed ?? false)
             return (
               <>

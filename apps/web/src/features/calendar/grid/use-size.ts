@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Size = 'clientWidth' | 'clientHeight'
 
@@ -9,7 +10,8 @@ function useSize(element: RefObject<HTMLElement | null>, size: Size, guess: numb
     if (!current) return undefined
     const measure = () => setPixels(current[size])
     measure()
-    const observer = new ResizeObserver(measure)
+    // At once: a frame drawn for the size of before would move what stands in it.
+    const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(current)
     return () => observer.disconnect()
   }, [element, size])
