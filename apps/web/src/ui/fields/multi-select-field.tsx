@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core'
+import { MultiSelect, Pill } from '@mantine/core'
 import { chosenLabels, FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { NoOption } from '#ui/fields/no-option.tsx'
@@ -28,6 +28,11 @@ export function MultiSelectField<Value extends string | number>({ options, ...pr
       clearable
       hidePickedOptions={false}
       openOnFocus={false}
+      renderPill={({ option, onRemove }) => (
+        <Pill title={option.label} withRemoveButton onRemove={onRemove}>
+          {option.label}
+        </Pill>
+      )}
       nothingFoundMessage={<NoOption hasOptions={options.length > 0} />}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
     />

@@ -51,7 +51,7 @@ function RestingMultiSelect<Value extends string | number>(props: RestingProps<V
     >
       <Pill.Group className={isEmpty ? undefined : classes.clearable}>
         {chosen.map((option) => (
-          <Pill key={option.value} withRemoveButton onRemove={() => change(without(option.value))}>
+          <Pill key={option.value} title={option.label} withRemoveButton onRemove={() => change(without(option.value))}>
             {option.label}
           </Pill>
         ))}

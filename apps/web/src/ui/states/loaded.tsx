@@ -7,6 +7,8 @@ type Query<Data> = {
   data: Data | undefined
   isError: boolean
   isFetching: boolean
+  /** It waits for a connection. */
+  isPaused?: boolean
   refetch: () => unknown
   error?: unknown
 }
@@ -25,15 +27,15 @@ type Props<Data> = {
 
 const Bare = ({ children }: { children: ReactNode }) => children
 
-/** What a query answered; a skeleton until then, and a retry where it failed. What does not exist is not asked for again. */
+/** A skeleton until there is an answer; a retry where it failed, or where there is no connection. What does not exist is not asked for again. */
 export function Loaded<Data>({ query, what, fields = 6, wrap: Wrap = Bare, children }: Props<Data>) {
-  const { data, isError, error, isFetching, refetch } = query
+  const { data, isError, isPaused, error, isFetching, refetch } = query
   const missing = error instanceof ApiError && error.status === 404 ? error.detail : undefined
   if (data !== undefined && missing === undefined) return children(data)
 
   return (
     <Wrap>
-      {isError ? (
+      {isError || isPaused ? (
         <FailedState
           title={data === undefined ? `Unable to load ${what}` : 'No longer here'}
           hint={missing}

@@ -65,13 +65,14 @@ describe('setting up course types', () => {
     expect(api.count('course_type_details.update')).toBe(0)
   })
 
-  it('says that nothing is ticked', async () => {
+  it('cannot be saved before a type is ticked', async () => {
     const { user, panel } = await open()
 
-    await panel.findByRole('checkbox', { name: /^CBT$/ })
-    await user.click(save(panel))
+    const cbt = await panel.findByRole('checkbox', { name: /^CBT$/ })
+    expect(save(panel)).toHaveProperty('disabled', true)
 
-    expect(await panel.findByText('Select at least 1 course type')).toBeTruthy()
+    await user.click(cbt)
+    expect(save(panel)).toHaveProperty('disabled', false)
   })
 
   it('leaves out what the site has', async () => {
@@ -90,6 +91,8 @@ describe('setting up course types', () => {
     await user.click(await screen.findByRole('option', { name: 'Wimbledon' }))
 
     expect(await panel.findByRole('checkbox', { name: /^CBT$/ })).toBeTruthy()
+    await user.click(save(panel))
+    expect(await panel.findByText('Select at least 1 course type')).toBeTruthy()
   })
 
   it('changes nothing of a type that somebody else set up meanwhile, and says so', async () => {

@@ -34,7 +34,7 @@ function SetUpForm({ sites }: { sites: readonly Option<number>[] }) {
   const model = useSetUp(sites)
 
   return (
-    <PanelForm model={model} id="set-up" submitLabel="Set up" closeTo={closeTo}>
+    <PanelForm model={model} id="set-up" submitLabel="Set up" closeTo={closeTo} needsChanges>
       <PanelSection>
         <SelectField name={setUpNames.supplier} label="Site" options={sites} searchable required wide />
       </PanelSection>
