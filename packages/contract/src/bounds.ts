@@ -3,28 +3,26 @@
 /** PostgreSQL integers; a larger id can name nothing. */
 export const MAX_ID = 2_147_483_647
 
-/** Of a day in a body or a query, both inclusive (FORM-04, FORM-05). */
+/** Both inclusive (FORM-04, FORM-05). */
 export const DAY_RANGE = ['1900-01-01', '2099-12-31'] as const
 
-/** Values of one filter at most, and characters of a text that is looked for. */
+/** Values of one filter, and characters of a search text. */
 export const FILTER_LIMIT = 100
 
-/** Characters of the order of a list. */
+/** Characters. */
 export const ORDER_LENGTH = 200
 
 /** The default page size of lists (FORM-12), and the largest unless a list says otherwise. */
 export const PAGE_SIZE = 10
 export const PAGE_SIZE_MAX = 100
 
-/** The last page that can be asked for. */
 export const PAGE_MAX = 1_000_000
 
 /** PostgreSQL refuses NUL in any text, and lone surrogates are no UTF-8. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
-/** The parts of text with commas. */
 export const splitText = (text: string): string[] => text.split(',').filter(Boolean)
 
-/** Whether the order of a list, names with commas and a minus for descending, has no name but those to sort by. */
+/** Comma-separated names, a minus for descending. */
 export const isOrder = (text: string, sorts: readonly string[]): boolean =>
   text.split(',').every((field) => sorts.includes(field.replace(/^-/, '')))

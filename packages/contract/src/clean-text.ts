@@ -10,7 +10,7 @@ const IDLE_JOINER = /(?<![^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p
 /** Marks that show the rest of a line in another order (`gpj.exe` as `exe.jpg`), and what cannot be in a line. */
 const NOT_IN_A_NAME = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu
 
-/** A file's name without them: a name is repaired, since nobody typed it. */
+/** A name is repaired, since nobody typed it. */
 export const withoutHidden = (name: string): string => name.toWellFormed().replaceAll(NOT_IN_A_NAME, '')
 
 // What was hidden may have stood between a letter and its mark.
@@ -33,7 +33,6 @@ export const cleanLine = (text: string): string =>
     .replaceAll(/[\t\p{Zs}]+/gu, ' ')
     .trim()
 
-/** Hyphens and dashes of all lengths as the one that keyboards have. */
 export const plainDashes = (text: string): string => text.replaceAll(/[\p{Pd}\u2212]/gu, '-')
 
 /** Without blanks, in upper case: codes and numbers as they are kept. */

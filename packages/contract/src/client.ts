@@ -10,7 +10,7 @@ export type OnProgress = (fraction: number) => void
 export type CallOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Called while a form with a file is being sent, if the transport supports it; `fetch` does not. */
+  /** If the transport supports it; `fetch` does not. */
   onProgress?: OnProgress
 }
 
@@ -21,11 +21,11 @@ export type ClientOptions = {
   base: string
   /** A token, or where to read the current one; a client of the public API is built with one (API-06). */
   token: string | (() => string | null) | undefined
-  /** The transport; default: `fetch`. */
+  /** Default: `fetch`. */
   fetch?: (url: string, init: SendInit) => Promise<Response>
 }
 
-/** The address of a call, with its parameters filled in. Lists are comma separated; empty values are left out. */
+/** Lists are comma separated; empty values are left out. */
 export function toRouteUrl(route: Route, { params = {}, query = {} }: Parts = {}): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
@@ -37,7 +37,7 @@ export function toRouteUrl(route: Route, { params = {}, query = {} }: Parts = {}
   return `${API_BASE}${path}${tail}`
 }
 
-/** Sends the request; network errors become an {@link ApiError}. */
+/** Network errors become an {@link ApiError}. */
 async function reached<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request()
@@ -57,7 +57,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** How a body travels: as a form where it holds a file, whose content type the form says itself, else as JSON. */
+/** A form where it holds a file, whose content type the form says itself; else JSON. */
 function sentAs(body: unknown): { headers: Record<string, string>; payload: string | FormData | undefined } {
   if (body === undefined) return { headers: {}, payload: undefined }
   const fields = Object.entries(body as object)
@@ -69,7 +69,7 @@ function sentAs(body: unknown): { headers: Record<string, string>; payload: stri
   return { headers: {}, payload }
 }
 
-/** The bytes that a call answered, under the name of its route: the answer itself names none. */
+/** Named after its route: the answer itself names none. */
 async function readFile(route: Route, response: Response): Promise<File> {
   const bytes = await response.blob()
   return new File([bytes], route.path, { type: bytes.type })

@@ -1,4 +1,4 @@
-/** The catalogue's title for each status (ERR-04…ERR-10). */
+/** ERR-04 … ERR-10 */
 const CATALOGUE: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -12,14 +12,13 @@ const CATALOGUE: Record<number, string> = {
 /** Any status outside the catalogue is a 'Generic Error' (ERR-11). */
 export const statusTitle = (status: number): string => CATALOGUE[status] ?? 'Generic Error'
 
-/** Of a contact who is to be booked on a course. */
 export const ALREADY_ON_COURSE = 'This contact is on this course already'
 
 type ErrorRow = { status: number; detail: string }
 
 /**
- * Every error that the product speaks of. A refused rule is 400 with its own code; 405, 408, 412, 413, 414, 415 and 429 are the
- * protocol's own; status 0 never travels: the client makes those when no answer came.
+ * A refused rule is 400 with its own code; 405, 408, 412, 413, 414, 415 and 429 are the protocol's own; status 0 never
+ * travels: the client makes those when no answer came.
  */
 export const ERRORS = {
   validation_failed: { status: 400, detail: 'Some fields need your attention.' },
@@ -144,11 +143,11 @@ export type Changed = {
   version: string
   /** What the body of the change takes, as it is now. */
   values: Record<string, unknown>
-  /** The last change: who made it, null for Connect itself, and when; null where nobody wrote it down. */
+  /** Null where nobody wrote it down; `by` is null for Connect itself. */
   last: { by: { id: number; name: string } | null; at: string } | null
 }
 
-/** The body of every refusal: RFC 9457, `application/problem+json`. */
+/** RFC 9457, `application/problem+json`. */
 export type Problem = {
   type: string
   title: string
@@ -181,7 +180,7 @@ export class ApiError extends Error {
   /** Of a change that came too late (`changed_meanwhile`). */
   readonly changed: Changed | undefined
   readonly retryAfter: number | undefined
-  /** What an answer outside the catalogue carried (ERR-11). */
+  /** Of an answer outside the catalogue. */
   readonly body: unknown
 
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
@@ -213,11 +212,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Refuses one field of what was sent. */
 export const fieldError = (field: string, message: string): ApiError =>
   new ApiError('validation_failed', { fields: { [field]: [message] } })
 
-/** What a refusal says of each field, or as a whole where it names none, in one line. */
+/** In one line. */
 export const formatRefusal = ({ detail, fields }: Pick<ApiError, 'detail' | 'fields'>): string =>
   Object.values(fields).flat().join('. ') || detail
 
@@ -240,7 +238,7 @@ function isProblem(body: unknown): body is Problem {
   )
 }
 
-/** Parses an error response. If it is not one of our problems, the catalogue's title for its status is used. */
+/** An answer that is not one of our problems gets the catalogue's title for its status. */
 export function readProblem(status: number, statusText: string, body: unknown, retryAfter?: number): ApiError {
   if (isProblem(body) && isErrorCode(body.code)) {
     const { code, detail, fields = {}, changed } = body

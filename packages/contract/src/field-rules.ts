@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Where a rule says what it found: the field, nested ones by their whole path, and the message for people. */
+/** Nested fields by their whole path; the message is for people. */
 export type Complain = (path: PropertyKey[], message: string) => void
 
 type Parsed<T extends z.ZodObject, N extends string> = Pick<z.output<T>, N & keyof z.output<T>>
@@ -23,5 +23,5 @@ export function withRule<const T extends z.ZodObject, const N extends keyof z.ou
   )
 }
 
-/** The options of a rule over a whole list: it runs once every element is what its schema says. */
+/** Runs once every element is what its schema says. */
 export const ONCE_PARSED = { when: ({ issues }: z.core.ParsePayload) => issues.length === 0 }

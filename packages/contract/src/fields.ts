@@ -6,7 +6,7 @@ import { isMissing, NOT_A_NUMBER, REQUIRED } from '#words.ts'
 
 export { NOT_A_NUMBER, REQUIRED }
 
-/** The message of a field that is missing, or else of one that is not of its kind; bounds have words of their own. */
+/** Bounds have words of their own. */
 export const missing = (otherwise: string) => (issue: { code?: string; input?: unknown }) => {
   if (isMissing(issue.input)) return REQUIRED
   return issue.code === 'too_big' || issue.code === 'too_small' ? undefined : otherwise
@@ -19,14 +19,14 @@ const typed = (max: number, convert: (text: string) => string) =>
     .max(max, `Must be at most ${max} characters`)
     .refine(isStorable, { error: 'Contains characters that cannot be stored', abort: true })
 
-/** Text as it came, of at most `max` characters: passwords, tokens and the like. */
+/** Kept as it came: passwords, tokens and the like. */
 export const rawText = (max: number) => typed(max, (text) => text)
 
 const isLine = (text: string) => !NOT_IN_A_LINE.test(text)
 
 /**
- * Text in one line, cleaned (`cleanLine`); it may be empty. What `convert` makes of it has at most `max` characters: a length is
- * judged of what is kept.
+ * Cleaned (`cleanLine`); it may be empty. What `convert` makes of it has at most `max` characters: a length is judged
+ * of what is kept.
  */
 export const lineText = (max: number, convert = (text: string) => text) =>
   typed(max, (text) => convert(cleanLine(text)).normalize('NFC')).refine(
@@ -34,27 +34,25 @@ export const lineText = (max: number, convert = (text: string) => text) =>
     'Contains line breaks or hidden characters',
   )
 
-/** Required text in one line, cleaned; `convert` as in {@link lineText}. */
+/** `convert` as in {@link lineText}. */
 export const requiredText = (max: number, convert?: (text: string) => string) => lineText(max, convert).min(1, REQUIRED)
 
 const isText = ({ issues }: z.core.ParsePayload) => issues.length === 0
 
 const hasLetter = (text: string) => /\p{L}/u.test(text)
 
-/** A person's first or last name. */
 export const personName = (max: number) =>
   requiredText(max).refine((name) => hasLetter(name), { error: 'Must have a letter', when: isText })
 
-/** Optional text in one line: cleaned, and null when nothing is left. */
+/** Null when nothing is left. */
 export const optionalText = (max: number) => orNull(lineText(max))
 
-/** Text that may have several lines, cleaned (`cleanLines`); it may be empty. */
+/** Cleaned (`cleanLines`); it may be empty. */
 export const linesText = (max: number) => typed(max, cleanLines)
 
-/** Required text that may have several lines, cleaned. */
 export const requiredLines = (max: number) => linesText(max).min(1, REQUIRED)
 
-/** Optional text that may have several lines: cleaned, and null when nothing is left. */
+/** Null when nothing is left. */
 export const optionalLines = (max: number) => orNull(linesText(max))
 
 /** `''` and white space become null; everything else stays. */
@@ -62,37 +60,34 @@ function emptyToNull(value: unknown): unknown {
   return typeof value === 'string' && cleanLines(value) === '' ? null : value
 }
 
-/** An email address, in lower case: addresses are compared without case. */
+/** In lower case: addresses are compared without case. */
 export const email = requiredText(254, (text) => text.toLowerCase())
   .regex(z.regexes.html5Email, 'Enter a valid email address')
   .meta({ format: 'email' })
 
-/** A whole number in a path or a query, where it comes as text. */
+/** In a path or a query, where it comes as text. */
 const wholeText = z.coerce.number<number | string>({ error: missing(NOT_A_NUMBER) }).int(NOT_A_NUMBER)
 
-/** An id in a path or a query. */
+/** In a path or a query. */
 export const id = wholeText.min(1).max(MAX_ID)
 
-/** An id in a body or an answer. */
+/** In a body or an answer. */
 export const ref = z
   .int({ error: missing(NOT_A_NUMBER) })
   .min(1)
   .max(MAX_ID)
 
-/** A day in an answer, `yyyy-MM-dd`: whatever was accepted once is shown. */
+/** In an answer, `yyyy-MM-dd`: whatever was accepted once is shown. */
 export const shownDay = z.iso.date({ error: missing('Enter a date') })
 
 const [FIRST_DAY, LAST_DAY] = DAY_RANGE
 
-/** A day in a body or a query, `yyyy-MM-dd`, from 1900-01-01 to 2099-12-31 (FORM-04, FORM-05). */
+/** In a body or a query, `yyyy-MM-dd`, from 1900-01-01 to 2099-12-31. */
 export const day = shownDay
   .refine((date) => date >= FIRST_DAY, { error: 'Must be on or after 01/01/1900', when: isText })
   .refine((date) => date <= LAST_DAY, { error: 'Must be on or before 31/12/2099', when: isText })
 
-/**
- * A day in a body that keeps to a rule; the rule receives the day and today in Europe/London, both `yyyy-MM-dd`, and
- * answers what is wrong, for people, or null.
- */
+/** `problem` receives the day and today in Europe/London, both `yyyy-MM-dd`, and answers text for people, or null. */
 export const dayThat = (problem: (value: string, today: string) => string | null) =>
   day.superRefine(
     (value, context) => {
@@ -102,10 +97,10 @@ export const dayThat = (problem: (value: string, today: string) => string | null
     { when: isText },
   )
 
-/** An instant on the wire: ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** A time of day in Europe/London, `HH:mm`. */
+/** `HH:mm` in Europe/London. */
 export const wallTime = z
   .string({ error: missing('Enter a time') })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: missing('Enter a time as HH:mm') })
@@ -113,24 +108,23 @@ export const wallTime = z
 /** Seven letters T or F, Monday first. */
 export const weekdays = z.string().regex(/^[TF]{7}$/, 'Must be seven letters T or F, Monday first')
 
-/** Yes or no, as JSON only. */
+/** As JSON only. */
 export const yesOrNo = z.boolean('Choose yes or no')
 
-/** An optional field of whatever kind: `''` is null. */
+/** `''` is null. */
 export const orNull = <T extends z.ZodType>(field: T) => z.preprocess(emptyToNull, field.nullish())
 
-/** One of the names that a table explains. */
 export const keySchema = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as [K, ...K[]], { error: ({ input }) => (isMissing(input) ? REQUIRED : undefined) })
 
-/** The query of a paged list; sizes other than the list's own up to `max` (R-36, R-37). */
+/** Sizes other than the list's own up to `max`. */
 export const pageQuery = (size: number = PAGE_SIZE, max: number = PAGE_SIZE_MAX) =>
   z.object({
     page: wholeText.min(1).max(PAGE_MAX).default(1),
     page_size: wholeText.min(1).max(max).default(size),
   })
 
-/** One page of a list: how many there are in all, and this page's rows (API-04). */
+/** `count` is of all pages (API-04). */
 export const page = <T extends z.ZodType>(item: T) => z.object({ count: z.int().min(0), results: z.array(item) })
 
 /** The answer of a call that has nothing to tell but that it was done. */

@@ -35,5 +35,5 @@ export const foldText = (text: string): string =>
     .replaceAll(MARKS, '')
     .replaceAll(/[ßæœþłøđðħıŧς‐–-]/g, (letter) => LETTERS[letter] ?? letter)
 
-/** What somebody typed to look for, folded, with one blank between words and none around them. */
+/** One blank between words and none around them. */
 export const foldTyped = (typed: string): string => foldText(typed).replaceAll(/\s+/g, ' ').trim()

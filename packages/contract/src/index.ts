@@ -42,7 +42,7 @@ import { system } from '#system/routes.ts'
 import { testCentres } from '#test-centres/routes.ts'
 import { vouchers } from '#vouchers/routes.ts'
 
-/** Every feature's routes. For loops only: code that means one route imports its feature. */
+/** For loops only: code that means one route imports its feature. */
 export const contract = {
   bikes,
   bikeComments,

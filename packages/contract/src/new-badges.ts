@@ -1,6 +1,6 @@
 /**
- * What carries a 'NEW' badge, and the last day it does (SHELL-20). Dates are plain `yyyy-MM-dd` in Europe/London.
- * The specification names no dates, so each release adds its own here (R-39).
+ * The last day of a 'NEW' badge (SHELL-20), `yyyy-MM-dd` in Europe/London. The specification names no dates, so each
+ * release adds its own here (R-39).
  */
 export const NEW_UNTIL = {
   'nav:profile': '2027-02-28',
@@ -9,5 +9,5 @@ export const NEW_UNTIL = {
 
 export type NewThing = keyof typeof NEW_UNTIL
 
-/** Does it still carry its badge on this day? `today` is `yyyy-MM-dd`. */
+/** `today` is `yyyy-MM-dd`. */
 export const isNew = (thing: NewThing, today: string): boolean => today <= NEW_UNTIL[thing]

@@ -1,4 +1,4 @@
-/** What a form sends as JSON; text that is none stays, for a schema to refuse. */
+/** Text that is no JSON stays, for a schema to refuse. */
 export function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

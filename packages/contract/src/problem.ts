@@ -7,7 +7,7 @@ const Changed = z.object({
   last: z.object({ by: z.object({ id: z.int(), name: z.string() }).nullable(), at: z.string() }).nullable(),
 })
 
-/** The body of every refusal: RFC 9457, `application/problem+json`. */
+/** RFC 9457, `application/problem+json`. */
 export const Problem = z
   .object({
     type: z.string(),

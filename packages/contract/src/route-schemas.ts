@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_MAX, type Route } from '#route.ts'
 
-/** Whether a call's body is sent as a form, since it holds a file. */
+/** It holds a file, so it is sent as a form. */
 export const isUpload = ({ body }: Pick<Route, 'body'>): boolean =>
   body instanceof z.ZodObject && Object.values(body.shape).some((field) => field instanceof z.ZodFile)
 
-/** The header that names a call, so that it is done once however often it is sent. */
+/** The same key does a call once, however often it is sent. */
 export const IdempotencyHeaders = z.looseObject({
   'idempotency-key': z
     .string()

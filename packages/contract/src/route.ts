@@ -5,13 +5,13 @@ import type { Versioned } from '#versioned.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** The base of every call (API-01). Paths in the table are below it. */
+/** Paths in the table are below it (API-01). */
 export const API_BASE = '/api/v2'
 
-/** What a route produces whose answer has no end: server-sent events. */
+/** An answer without an end: server-sent events. */
 export const EVENT_STREAM = 'text/event-stream' as const
 
-/** Which turns a call takes (decision 059): `long` ones and those of `sign-in` have their own. */
+/** `long` calls and those of `sign-in` have turns of their own (decision 059). */
 export type Lane = 'short' | 'long' | 'sign-in'
 
 /**
@@ -58,7 +58,7 @@ export type Route = {
 
 export type Routes = Record<string, Route>
 
-/** A route of the table with its name, such as `suppliers.list`: the operation id and the query key. */
+/** Its name, such as `suppliers.list`, is the operation id and the query key. */
 export type Named<F extends string = string, K extends string = string, R extends Route = Route> = R & {
   feature: F
   name: `${F}.${K}`
@@ -66,20 +66,20 @@ export type Named<F extends string = string, K extends string = string, R extend
 
 type NamedRoutes<F extends string, T extends Routes> = { [K in keyof T & string]: Named<F, K, T[K]> }
 
-/** Names a feature's routes. Write `satisfies Routes` on the table, so that a misspelt key does not pass. */
+/** Write `satisfies Routes` on the table, so that a misspelt key does not pass. */
 export function defineRoutes<const F extends string, const T extends Routes>(feature: F, routes: T): NamedRoutes<F, T> {
   const named = Object.entries(routes).map(([key, route]) => [key, { ...route, feature, name: `${feature}.${key}` }])
   return Object.fromEntries(named)
 }
 
-/** How long an `Idempotency-Key` may be. */
+/** Characters. */
 export const IDEMPOTENCY_KEY_MAX = 255
 
-/** Whether calls are done once for each `Idempotency-Key`: those that add or do something, and the look-up that costs. */
+/** Calls that add or do something, and the look-up that costs. */
 export const isDoneOnce = ({ method, costs }: Pick<Route, 'method' | 'costs'>): boolean =>
   method === 'POST' || costs !== undefined
 
-/** Whether a call takes `If-Match`: it changes what somebody has read (decision 032). */
+/** It changes what somebody has read (decision 032). */
 export const takesVersion = ({ edits, actsOn }: Pick<Route, 'edits' | 'actsOn'>): boolean =>
   edits === true || actsOn !== undefined
 
@@ -87,24 +87,22 @@ type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined
 type Optional<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T }
 
-/** A query is optional when every part of it is. */
+/** Optional when every part of it is. */
 type QueryInput<R extends Route> = R['query'] extends z.ZodType
   ? Partial<z.input<R['query']>> extends z.input<R['query']>
     ? { query?: z.input<R['query']> }
     : { query: z.input<R['query']> }
   : { query?: undefined }
 
-/** What a caller hands over. */
 export type Input<R extends Route> = Optional<'params', InputOf<R['params']>> &
   Optional<'body', InputOf<R['body']>> &
   QueryInput<R>
 
-/** What a handler receives: parsed, with defaults filled in. */
+/** Parsed, with defaults filled in. */
 export type Parsed<R extends Route> = {
   params: OutputOf<R['params']>
   query: OutputOf<R['query']>
   body: OutputOf<R['body']>
 }
 
-/** What a call answers. */
 export type Output<R extends Route> = z.output<R['response']>

@@ -2,8 +2,8 @@
 export type Audience = 'stranger' | 'newcomer' | 'viewer' | 'editor'
 
 /**
- * Every screen's address as the router has it, and whom it is for: the browser tests look at each. `screens.test.tsx` holds both
- * to the router.
+ * As the router has them, and whom each is for: the browser tests look at each. `screens.test.tsx` holds both to the
+ * router.
  */
 export const SCREENS = {
   '/v2/bikes': 'viewer',
@@ -102,9 +102,9 @@ export const SCREENS = {
   '/v2/welcome': 'newcomer',
 } as const satisfies Record<string, Audience>
 
-/** The pages that are built as plain documents, each at `/v2/{name}` (PUB-01, PUB-06, PUB-07, PUB-11). */
+/** Plain documents, each at `/v2/{name}` (PUB-01, PUB-06, PUB-07, PUB-11). */
 export const PAGE_NAMES = ['home', 'privacy', 'terms', 'cookies'] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
-/** Addresses that lead on to a screen, so that links need not know which is the first. */
+/** They lead on to a screen, so that links need not know which is the first. */
 export const LEADING_ON = ['/v2/contacts/:customerId/details'] as const

@@ -7,9 +7,8 @@ export const toNumber = (value: unknown) =>
   typeof value === 'string' && WHOLE.test(value.trim()) ? Number(value.trim()) : value
 
 /**
- * What typed text, or a cell of a file, means as a whole number: the number, `''` for nothing, and otherwise the text itself, so
- * that a schema refuses it with its own words (FORM-02). Reads `11,585` as people write mileage; a comma stands for thousands
- * only before exactly three digits.
+ * The number, `''` for nothing, and otherwise the text itself, so that a schema refuses it with its own words. Reads
+ * `11,585` as people write mileage; a comma stands for thousands only before exactly three digits.
  */
 export function parseInteger(text: string): number | string {
   const typed = text.trim()
@@ -21,9 +20,9 @@ export function parseInteger(text: string): number | string {
 const AMOUNT = /^£?(-?)£?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/
 
 /**
- * What typed pounds, or those in a cell of a file, mean: whole pence, `''` for nothing, and otherwise the text itself, so that a
- * schema refuses it. Reads `140`, `140.5`, `140.50`, `£1,400.00`; digits are never rounded away, and what can be read in two
- * ways, such as `1.250` or `1250,50`, is not read at all.
+ * Whole pence, `''` for nothing, and otherwise the text itself, so that a schema refuses it. Reads `140`, `140.5`,
+ * `140.50`, `£1,400.00`; digits are never rounded away, and what can be read in two ways, such as `1.250` or `1250,50`,
+ * is not read at all.
  */
 export function parseMoney(text: string): number | string {
   const typed = text.trim()

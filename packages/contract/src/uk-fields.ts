@@ -13,10 +13,10 @@ const spaced = (code: string): string => code.replace(code.startsWith('BFPO') ? 
 
 const ENTER_POSTCODE = 'Enter a UK postcode'
 
-/** A postcode of the United Kingdom, or of its forces (`BFPO 57`): upper case, with one space. */
+/** Of the United Kingdom, or of its forces (`BFPO 57`): upper case, with one space. */
 export const postcode = requiredText(16, (text) => spaced(toCode(text))).regex(POSTCODE, ENTER_POSTCODE)
 
-/** A postcode of any country: one of the United Kingdom as {@link postcode} keeps it, others in upper case as they are typed. */
+/** One of the United Kingdom as {@link postcode} keeps it, others in upper case as they are typed. */
 export const anyPostcode = requiredText(FOREIGN_MAX, (text) => {
   const code = spaced(toCode(text))
   return POSTCODE.test(code) ? code : text.toUpperCase()
@@ -25,7 +25,7 @@ export const anyPostcode = requiredText(FOREIGN_MAX, (text) => {
 export const UNITED_KINGDOM = 'United Kingdom'
 const UK = ['united kingdom', 'uk', 'gb', 'great britain', 'england', 'scotland', 'wales', 'northern ireland']
 
-/** Why a postcode is none of that country, or null; those of other countries have no form that is checked. */
+/** Null where it fits; those of other countries have no form that is checked. */
 export const postcodeProblem = (code: string, country: string): string | null =>
   UK.includes(foldTyped(country.replaceAll('.', ''))) && !POSTCODE.test(code) ? ENTER_POSTCODE : null
 
@@ -35,7 +35,7 @@ export const companyNumber = requiredText(16, toCode).regex(
   'Enter eight digits, or two letters and six digits',
 )
 
-/** A VAT number of the United Kingdom, kept with its `GB` whether or not it was typed. */
+/** Kept with its `GB` whether or not it was typed. */
 export const vatNumber = requiredText(24, (text) => toCode(text).replace(/^(?=.)(?!GB)/, 'GB')).regex(
   /^GB\d{9}(\d{3})?$/,
   'Enter nine or twelve digits, with or without GB',
@@ -43,7 +43,6 @@ export const vatNumber = requiredText(24, (text) => toCode(text).replace(/^(?=.)
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
 
-/** The address of a web site. */
 export const website = requiredText(200)
   .refine(isHttps, 'Enter an address that starts with https://')
   .meta({ format: 'uri' })

@@ -3,13 +3,13 @@ import { z } from 'zod'
 /** Field name → its value, as the body of a change takes it. */
 export type EditableValues = Readonly<Record<string, unknown>>
 
-/** The schema of an answer that can be edited, and how to read the values that an edit starts from. */
+/** `toValues` reads the values that an edit starts from. */
 export type Versioned = z.ZodObject<{ version: z.ZodString }> & { toValues: (answer: never) => EditableValues }
 
 /**
- * The schema of an answer that can be edited: it gets a `version`, which names the state of its editable values and is
- * its `ETag` too. A change that sends it as `If-Match` is refused with `changed_meanwhile` once the values are others.
- * `toValues` reads them from an answer: what the body of its change takes, and nothing that changes by itself.
+ * Adds a `version`, which names the state of the editable values and is the `ETag` too. A change that sends it as
+ * `If-Match` is refused with `changed_meanwhile` once the values are others. `toValues` reads them from an answer: what
+ * the body of its change takes, and nothing that changes by itself.
  */
 export function versioned<S extends z.ZodRawShape, V extends EditableValues>(
   id: string,
@@ -26,8 +26,7 @@ export function versioned<S extends z.ZodRawShape, V extends EditableValues>(
 export const isVersioned = (schema: z.ZodType): schema is z.ZodType & Pick<Versioned, 'toValues'> =>
   'toValues' in schema
 
-/** An answer as a handler makes it: the server adds the version. */
+/** As a handler makes it: the server adds the version. */
 export type Unversioned<T> = Omit<T, 'version'>
 
-/** Of the examples. */
 export const EXAMPLE_VERSION = 'mZ4dQ1vKx0uB7n2c'

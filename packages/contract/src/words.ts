@@ -32,7 +32,6 @@ const FORMATS: Record<string, string> = {
 
 const number = (value: number | bigint) => value.toLocaleString('en-GB')
 
-/** After a number of what. */
 const UNITS: Record<string, string> = { string: ' characters', array: ' items', file: ' bytes' }
 
 const isOne = (minimum: number | bigint) => Number(minimum) === 1
@@ -59,7 +58,7 @@ const WORDS: { [C in Issue['code']]: Words<C> } = {
 
 export const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What is wrong with a value, for people. */
+/** For people. */
 function wordsFor(issue: Issue): string {
   const isAbsent = ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code) && isMissing(issue.input)
   return isAbsent ? REQUIRED : (WORDS[issue.code] as (one: Issue) => string)(issue)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { day, id, instant, keySchema, pageQuery, ref } from '#fields.ts'
 
-/** What can be changed, with its label. */
 export const AUDIT_ENTITIES = {
   school: 'School',
   user: 'User',
@@ -30,19 +29,18 @@ const Entity = keySchema(AUDIT_ENTITIES)
 
 const Facts = z.record(z.string(), z.unknown()).nullable()
 
-/** One change: who made it, when, what it changed, before and after. */
 export const AuditEvent = z
   .object({
     id: ref,
     at: instant,
     /** Null when the system acted. */
     user: z.object({ id: ref, name: z.string() }).nullable(),
-    /** The route that made it, such as `profile.update`, and its label. */
+    /** Such as `profile.update`, and its label. */
     action: z.string(),
     title: z.string(),
     entity: Entity,
     entity_id: z.string(),
-    /** Who it concerns, as they are called now; null where it concerns nobody, where they are gone, or where the reader may not know who. */
+    /** As they are called now; null where it concerns nobody, they are gone, or the reader may not know who. */
     person: z.string().nullable(),
     before: Facts,
     after: Facts,

@@ -7,13 +7,12 @@ const shown = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Formats a field's wire name as a label: 'first_name' → 'First name'. */
+/** 'first_name' → 'First name' */
 export function fieldLabel(field: string): string {
   const words = field.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Lists the fields that differ between two states, as text. */
 export function listChanges(before: Facts, after: Facts): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]

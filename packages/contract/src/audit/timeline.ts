@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, page, ref } from '#fields.ts'
 
-/** What happened to one thing, as its own page tells it: the fields that changed, by their names on the wire. */
+/** Fields that changed, by their wire names. */
 const TimelineEntry = z.object({
   id: ref,
   at: instant,

@@ -4,11 +4,10 @@ import { withRule } from '#field-rules.ts'
 import { Done, email, id, rawText } from '#fields.ts'
 import type { Routes } from '#route.ts'
 
-/** Path parameters of an emailed link: the token and its user. */
 const link = z.object({ token: rawText(200), uid: id })
 const held = { capability: 'one-time-token' } as const
 
-/** What a link is for, so that its page can say so. Anyone with the link may read this. */
+/** Anyone with the link may read this. */
 export const PasswordLink = z
   .object({
     purpose: z.enum(['RESET_PASSWORD', 'INVITATION']),
@@ -25,7 +24,7 @@ export const NewPassword = withRule(
   assertSame,
 )
 
-/** Sign-in by email: password links, invitations, confirmations (AUTH-30, AUTH-31, R-61, domain 2.7). */
+/** AUTH-30, AUTH-31, R-61, domain 2.7 */
 export const linkRoutes = {
   forgotPassword: {
     method: 'POST',

@@ -5,16 +5,15 @@ import { trimEnd } from '#trim-end.ts'
 export const PASSWORD_MIN = 10
 const PASSWORD_MAX = 128
 
-/** A password as typed at sign-in: never trimmed. */
+/** Never trimmed. */
 export const typedPassword = rawText(PASSWORD_MAX).min(1, REQUIRED)
 
-/** A new password (domain 2.7). The server checks it against the list of known passwords. */
+/** The server also checks it against the list of known passwords (domain 2.7). */
 export const newPassword = rawText(PASSWORD_MAX)
   .min(1, REQUIRED)
   .min(PASSWORD_MIN, `Must be at least ${PASSWORD_MIN} characters`)
   .meta({ format: 'password' })
 
-/** The rule of every form that asks for a new password twice. */
 export function assertSame({ new_password, confirm }: { new_password: string; confirm: string }, complain: Complain) {
   if (confirm !== new_password) complain(['confirm'], 'The passwords do not match')
 }

@@ -12,5 +12,5 @@ export const REFRESH_TOKEN_DAYS = 14
 /** Two tabs that refresh at once get the same successor; a token reused later than this ends its family. */
 export const REFRESH_GRACE_SECONDS = 10
 
-/** Is it time to refresh? `exp` is the token's claim in seconds, `now` in milliseconds. */
+/** `exp` is the token's claim in seconds, `now` in milliseconds. */
 export const needsRefresh = (exp: number, now: number): boolean => exp * 1000 - now < REFRESH_WINDOW_MS

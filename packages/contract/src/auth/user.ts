@@ -6,13 +6,13 @@ import { Site } from '#suppliers/site.ts'
 export const UserType = z.enum(['USER_STAFF', 'USER_ADMIN'])
 export type UserType = z.infer<typeof UserType>
 
-/** Both tokens of a session: the access token lives 30 minutes, the refresh token 14 days and one use (AUTH-05). */
+/** The access token lives 30 minutes, the refresh token 14 days and one use (AUTH-05). */
 export const TokenPair = z
   .object({ access: z.string(), refresh: z.string() })
   .meta({ id: 'TokenPair', description: 'The access token is a bearer token. The refresh token works once.' })
 export type TokenPair = z.infer<typeof TokenPair>
 
-/** The signed-in user (AUTH-29). `name` is the person's; the school's is `school_name` (R-40, R-41). */
+/** `name` is the person's; the school's is `school_name` (AUTH-29, R-40, R-41). */
 export const SignedInUser = z
   .object({
     id: ref,
@@ -20,7 +20,6 @@ export const SignedInUser = z
     last_name: z.string(),
     name: z.string(),
     email: z.string(),
-    /** Whether the address was confirmed by its owner. Nothing depends on it. */
     is_email_verified: z.boolean(),
     user_type: UserType,
     is_connect_pro: z.boolean(),
@@ -36,7 +35,7 @@ export const SignedInUser = z
   .meta({ id: 'SignedInUser' })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** What an access token carries (AUTH-13). The server authorises from the current row, never from these (R-57). */
+/** The server authorises from the current row, never from these (AUTH-13, R-57). */
 export const TokenClaims = z.object({
   user: ref,
   school: ref,

@@ -69,7 +69,7 @@ const { engine_size, created, ...listed } = withSchemas(BIKE_LIST_FIELDS, {
   service_date: day({ ...BIKE_LIST_FIELDS.service_date, sent: dayThat(arrangedProblem) }),
 })
 
-/** What there is to know of a bike, in the order of its CSV file (BIKE-78). Comments and documents are lists of their own. */
+/** In the order of its CSV file (BIKE-78). Comments and documents are lists of their own. */
 export const BIKE_FIELDS = fieldTable({
   ...listed,
   insurance_policy_number: text({
@@ -101,7 +101,7 @@ export const BIKE_FIELDS = fieldTable({
     page: 'Purchase and value',
     example: '2023-09-01',
   }),
-  /** Whether only the month is known, as DVLA gives it; then the day is the first. Default: no. */
+  /** Only the month is known, as DVLA gives it; then the day is the first. Default: no. */
   first_registered_approximate: flag({
     label: 'First registered approximate',
     initial: false,

@@ -1,4 +1,4 @@
-/** The extensions that are images (BIKE-67). */
+/** BIKE-67 */
 const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'ico'] as const
 const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov', 'webm', '3gp', 'mkv', 'avi'] as const
 
@@ -7,16 +7,14 @@ const toExtension = (name: string): string => name.split('.').at(-1)?.toLowerCas
 const isOne = (extensions: readonly string[], name: string) =>
   name.includes('.') && extensions.includes(toExtension(name))
 
-/** Whether a file name is an image's (BIKE-67). */
 export const isImageName = (name: string): boolean => isOne(IMAGE_EXTENSIONS, name)
 
-/** Whether a file name is a video's. */
 export const isVideoName = (name: string): boolean => isOne(VIDEO_EXTENSIONS, name)
 
-/** What the file picker of a comment accepts (BIKE-66). */
+/** BIKE-66 */
 export const COMMENT_FILE_ACCEPT = 'image/*,video/*'
 
-/** How many images and videos a comment can have, with the error for one more (docs/decisions/014). */
+/** With the error for one more (docs/decisions/014). */
 export const COMMENT_FILES = {
   image: { most: 20, refusal: 'A comment can have at most 20 images' },
   video: { most: 5, refusal: 'A comment can have at most 5 videos' },
@@ -24,7 +22,6 @@ export const COMMENT_FILES = {
 
 export const NOT_A_VIDEO = 'This is not a video we can read'
 
-/** Content types of videos. */
 export const VIDEO_TYPES = [
   'video/mp4',
   'video/x-m4v',
@@ -41,5 +38,4 @@ const EXAMPLE_BYTES = [
   0, 0, 0, 24, 102, 116, 121, 112, 105, 115, 111, 109, 0, 0, 2, 0, 105, 115, 111, 109, 109, 112, 52, 49,
 ]
 
-/** The first bytes of a video, for the examples. */
 export const EXAMPLE_VIDEO = new File([new Uint8Array(EXAMPLE_BYTES)], 'drop.mp4', { type: 'video/mp4' })

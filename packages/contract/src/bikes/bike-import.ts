@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { importRow } from '#csv-import.ts'
 
-/** The result of each row of an import of bikes. */
 export const BikeImport = z.object({
   dry_run: z.boolean(),
   created: z.int(),

@@ -1,7 +1,7 @@
 import { BIKE_STATUSES, BIKE_TRANSMISSIONS, INSURANCE_WORDS } from '#bikes/bike-rules.ts'
 import { plainTable, RANGE } from '#field-table/plain-field.ts'
 
-/** What the list shows of a bike, in the order of its columns: a part of `BIKE_FIELDS`. */
+/** In the order of the list's columns: a part of `BIKE_FIELDS`. */
 export const BIKE_LIST_FIELDS = plainTable({
   registration_plate: {
     kind: 'text',

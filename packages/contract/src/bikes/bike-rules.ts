@@ -10,14 +10,14 @@ export const BIKE_STATUSES = {
 } as const satisfies Record<string, { label: string; tone: 'success' | 'warning' | 'danger' }>
 export type BikeStatus = keyof typeof BIKE_STATUSES
 
-/** Labels in filters and in the table (BIKE-87). */
+/** BIKE-87 */
 export const BIKE_TRANSMISSIONS = {
   BIKE_TRANSMISSION_MANUAL: { label: 'Manual', short: 'Manual' },
   BIKE_TRANSMISSION_AUTOMATIC: { label: 'Automatic', short: 'Auto' },
 } as const satisfies Record<string, { label: string; short: string }>
 export type BikeTransmission = keyof typeof BIKE_TRANSMISSIONS
 
-/** Expiries that one can ask for; `mot` and `tax` are due within 90 days, today included (R-24). */
+/** `mot` and `tax` are due within 90 days, today included. */
 export const BIKE_EVENTS = {
   mot: 'MOT Expiring',
   tax: 'Tax Expiring',
@@ -26,7 +26,7 @@ export const BIKE_EVENTS = {
 } as const satisfies Record<string, string>
 export type BikeEvent = keyof typeof BIKE_EVENTS
 
-/** How a bike's insurance reads, when there is one and when there is none (BIKE-88). */
+/** With insurance, and without (BIKE-88). */
 export const INSURANCE_WORDS = ['Active', 'Inactive'] as const
 
 type Size = { upTo: number; auto: BikeType[]; manual: BikeType[] }
@@ -46,14 +46,14 @@ const BY_SIZE: readonly Size[] = [
   { upTo: Number.POSITIVE_INFINITY, auto: ['BIKE_TYPE_A_AUTO'], manual: ['BIKE_TYPE_A_MANUAL'] },
 ]
 
-/** Guesses the course bike types of a bike; users can correct them. */
+/** Only a guess: users can correct it. */
 export function guessBikeTypes(engine_size: number, transmission: BikeTransmission | null): BikeType[] {
   const size = BY_SIZE.find(({ upTo }) => engine_size <= upTo)
   if (!size || (!transmission && engine_size > 0)) return []
   return transmission === 'BIKE_TRANSMISSION_AUTOMATIC' ? [...size.auto] : [...size.manual]
 }
 
-/** A date this many days ahead or less is due (BIKE-91). */
+/** Due this many days ahead or less (BIKE-91). */
 export const DUE_DAYS = 90
 
 const EXPIRIES = { mot: 'MOT', tax: 'Tax' } as const
@@ -62,14 +62,14 @@ export type Expiry = keyof typeof EXPIRIES
 export type ExpiryFlag = {
   label: string
   tone: 'danger' | 'warning'
-  /** Whether it can wait: it is due in more than 30 days. */
+  /** Due in more than 30 days. */
   isQuiet?: boolean
 }
 
-/** What is due within so many days draws the eye. */
+/** A date due within so many days stands out. */
 const NEAR_DAYS = 30
 
-/** Status of an expiry date; `today` is in Europe/London. Expired is tested first (R-24). No date has no status. */
+/** `today` is in Europe/London. Expired is tested first (R-24). No date has no status. */
 function expiryState(date: string | null, today: string): 'expired' | 'due' | null {
   if (date === null) return null
   if (date < today) return 'expired'
@@ -89,7 +89,7 @@ export function expiryFlag(kind: Expiry, date: string | null, today: string): Ex
 /** A bike that is declared off the road has no tax, and no course may use it. */
 export const SORN_FLAG: ExpiryFlag = { label: 'SORN', tone: 'danger' }
 
-/** A date of tax is none of a bike that is off the road. */
+/** A bike off the road has no tax expiry date. */
 export function assertSorn(
   { is_sorn, tax_expiry_date }: { is_sorn?: boolean | undefined; tax_expiry_date?: string | null | undefined },
   complain: Complain,
@@ -97,28 +97,27 @@ export function assertSorn(
   if (is_sorn && tax_expiry_date) complain(['tax_expiry_date'], 'Leave this empty for a bike with a SORN')
 }
 
-/** The longest comment (BIKE-50). */
+/** BIKE-50 */
 export const COMMENT_LIMIT = 500
 
 const SHOWN = 50
 const DOTS = '...'
 
-/** A comment as the table shows it: 47 characters and three dots when it is longer than 50 (BIKE-52, R-28). */
+/** 47 characters and three dots when it is longer than 50 (BIKE-52, R-28). */
 export const shortComment = (text: string): string =>
   text.length > SHOWN ? text.slice(0, SHOWN - DOTS.length) + DOTS : text
 
-/** How many rows a note takes: 60 characters each, four at most (BIKE-51, R-27). */
+/** 60 characters a row, four rows at most (BIKE-51, R-27). */
 export const noteRows = (text: string): number => Math.min(4, Math.max(1, Math.ceil(text.length / 60)))
 
-/** How many images of a comment are shown (BIKE-55). */
+/** BIKE-55 */
 export const SHOWN_IMAGES = 4
 
-/** The days before an expiry on which reminders go out (BIKE-92). */
+/** Days before an expiry (BIKE-92). */
 export const REMINDER_DAYS = [30, 14, 3] as const
 
 /**
- * The reminder that is due for an expiry, or null: the nearest distance that has been reached, so that a day missed by
- * a stopped server is caught up with one reminder, not three.
+ * The nearest distance reached, or null: a day missed by a stopped server is caught up with one reminder, not three.
  */
 export function reminderDue(expiry: string, today: string): (typeof REMINDER_DAYS)[number] | null {
   if (expiry < today) return null
@@ -130,30 +129,30 @@ const FIRST_MOT = '1960-01-01'
 /** A first test is due three years after a registration, in Northern Ireland four. */
 const MOT_YEARS_AHEAD = 4
 
-/** Why no MOT expires on that day, or null; days are `yyyy-MM-dd`. */
+/** Days are `yyyy-MM-dd`; null where nothing is wrong. */
 export function motProblem(date: string, today: string): string | null {
   if (date < FIRST_MOT) return `Must be on or after ${ukDay(FIRST_MOT)}`
   return date > plusMonths(today, 12 * MOT_YEARS_AHEAD) ? `Cannot be more than ${MOT_YEARS_AHEAD} years ahead` : null
 }
 
-/** Why a bike was not registered on that day, or null; days are `yyyy-MM-dd`. */
+/** Days are `yyyy-MM-dd`; null where nothing is wrong. */
 export const registeredProblem = (date: string, today: string): string | null =>
   date > today ? 'Cannot be in the future' : null
 
-/** Why nothing was bought or serviced on that day, or null; what is arranged may be within a year. */
+/** Days are `yyyy-MM-dd`; what is arranged may be within a year. Null where nothing is wrong. */
 export const arrangedProblem = (date: string, today: string): string | null =>
   date > plusMonths(today, 12) ? 'Cannot be more than 1 year ahead' : null
 
 /** The year of the first motorcycle. */
 export const FIRST_YEAR = 1885
 
-/** Why no bike is of that year, or null: next year's models are sold this year. */
+/** Next year's models are sold this year. */
 export function yearProblem(year: number, today: string): string | null {
   const last = Number(today.slice(0, 4)) + 1
   return year > last ? `Must be ${last} or earlier` : null
 }
 
-/** What is odd in a mileage that is entered after another, for people, or null: clocks are changed, and slips are made. */
+/** Text for people, or null: clocks are changed, and slips are made. */
 export const findMileageWarning = (mileage: number | null, before: number | null): string | null =>
   mileage !== null && before !== null && mileage < before
     ? `Lower than before: it was ${before.toLocaleString('en-GB')}.`

@@ -7,7 +7,7 @@ const ANY_SIZE = Number.POSITIVE_INFINITY
 const fit = (transmission: BikeTransmission | null, least: number, most: number): Fit => ({ transmission, least, most })
 const [MANUAL, AUTO] = ['BIKE_TRANSMISSION_MANUAL', 'BIKE_TRANSMISSION_AUTOMATIC'] as const
 
-/** What a bike of a type has, in cubic centimetres (domain 3.1.9). */
+/** Sizes in cubic centimetres (domain 3.1.9). */
 const FITS: Record<BikeType, Fit> = {
   BIKE_TYPE_AUTO_ELECTRIC: fit(null, 0, 0),
   BIKE_TYPE_AUTO_50CC: fit(AUTO, 1, 50),
@@ -23,12 +23,12 @@ const FITS: Record<BikeType, Fit> = {
   BIKE_TYPE_A_MANUAL: fit(MANUAL, 595, ANY_SIZE),
 }
 
-/** What fits a bike of a type to it; nothing but its power decides for an electric one of A1 and above, which nobody notes. */
+/** Of an electric bike of A1 and above only the power decides, which nobody notes. */
 type Engine = { engine_size: number | null; transmission: BikeTransmission | null }
 
 const isElectric = ({ engine_size }: Engine): boolean => engine_size === 0
 
-/** Why a bike is none of a type, for people, or null; what is not known speaks against nothing. */
+/** Text for people, or null; unknown facts speak against nothing. */
 export function typeProblem(type: BikeType, bike: Engine): string | null {
   const { transmission, least, most } = FITS[type]
   const { engine_size } = bike

@@ -1,4 +1,4 @@
-/** The types of bike that courses offer, of which a bike can serve several (domain 1). */
+/** A bike can serve several (domain 1). */
 export const BIKE_TYPES = {
   BIKE_TYPE_AUTO_50CC: 'Automatic 50cc',
   BIKE_TYPE_AUTO_125CC: 'Automatic 125cc',

@@ -10,10 +10,8 @@ import { versioned } from '#versioned.ts'
 
 export const Status = BIKE_FIELDS.status.wire
 export const Transmission = BIKE_FIELDS.transmission.wire
-/** Accepts both spellings (BIKE-86, R-11). */
 export const SentTransmission = BIKE_FIELDS.transmission.sent
 
-/** A bike as lists show it. */
 export const BikeRow = z.object({ id: ref, ...rowShape(BIKE_FIELDS) }).meta({ id: 'BikeRow' })
 export type BikeRow = z.infer<typeof BikeRow>
 
@@ -23,7 +21,7 @@ const Named = z.object({ id: ref, full_name: z.string() })
 export const CommentImage = z.object({ id: ref, image: z.string(), thumbnail: z.string().nullable(), name: z.string() })
 export const CommentVideo = z.object({ id: ref, video: z.string(), name: z.string() })
 
-/** A note or a damage report (BIKE-82). */
+/** BIKE-82 */
 export const BikeComment = z
   .object({
     id: ref,
@@ -37,18 +35,16 @@ export const BikeComment = z
   .meta({ id: 'BikeComment' })
 export type BikeComment = z.infer<typeof BikeComment>
 
-/** A comment by itself. */
 export const SingleComment = versioned('SingleComment', BikeComment, ({ comment, reported_by }) => ({
   comment,
   reported_by: reported_by.map(({ id: person }) => person),
 }))
 
-/** A bike, whole (BIKE-78). Money is pence, days are Europe/London's. */
+/** Money is pence, days are Europe/London's. */
 export const Bike = versioned(
   'Bike',
   BikeRow.extend({
     ...answerShape(BIKE_FIELDS),
-    /** The id of the school. */
     school_profile: ref,
     /** The newest ten; the rest are in the comments' own list. */
     comments: z.array(BikeComment),
@@ -70,7 +66,7 @@ const BikeOrder = orderSchema(BIKE_FIELDS)
 
 export const Event = keySchema<BikeEvent>(BIKE_EVENTS)
 
-/** Filters of the list and of its export (BIKE-93). */
+/** BIKE-93 */
 export const BikeFilter = z.object({
   /** The beginning of a plate, a make or a model. */
   search: rawText(100).optional(),

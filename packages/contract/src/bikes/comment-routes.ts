@@ -16,7 +16,7 @@ const listed = (value: unknown) => {
   if (typeof value === 'string') return value.split(',').filter(Boolean).map(Number)
   return typeof value === 'number' ? [value] : value
 }
-/** Ids of people; none is as if it were not sent (BIKE-53). */
+/** Ids of people; an empty list counts as not sent (BIKE-53). */
 const reported_by = z.preprocess(listed, z.array(ref, 'Choose staff from your school').max(20)).optional()
 
 const comment = requiredLines(COMMENT_LIMIT)
@@ -24,13 +24,11 @@ const comment = requiredLines(COMMENT_LIMIT)
 /** The same bike as in the path; any other is refused. */
 const bike = z.coerce.number<number | string>().int().optional()
 
-/** The comment, as the path names it. */
 const named = z.coerce.number<number | string>().int().optional()
 
 const SINGLE = { ...COMMENT, version: EXAMPLE_VERSION }
 const DELETED = { detail: 'It has been deleted.' }
 
-/** Notes and damage reports of a bike. */
 export const bikeComments = defineRoutes('bike_comments', {
   list: {
     method: 'GET',

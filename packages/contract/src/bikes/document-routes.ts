@@ -5,7 +5,7 @@ import { EXAMPLE_IMAGE, upload } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import { EXAMPLE_VERSION, versioned } from '#versioned.ts'
 
-/** A bike document (BIKE-83). The URL works for at least 15 minutes. */
+/** The URL works for at least 15 minutes (BIKE-83). */
 export const BikeDocument = z
   .object({
     id: ref,
@@ -21,7 +21,6 @@ export const BikeDocument = z
   .meta({ id: 'BikeDocument' })
 export type BikeDocument = z.infer<typeof BikeDocument>
 
-/** A document by itself. */
 export const SingleDocument = versioned('SingleDocument', BikeDocument, ({ description }) => ({ description }))
 
 const EXAMPLE: BikeDocument = {
@@ -41,7 +40,6 @@ const ofBike = z.object({ motorbike_id: id })
 const ofDocument = z.object({ motorbike_id: id, document_id: id })
 const description = lineText(200)
 
-/** Bike documents. */
 export const bikeDocuments = defineRoutes('bike_documents', {
   list: {
     method: 'GET',

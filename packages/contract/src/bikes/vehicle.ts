@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownDay } from '#fields.ts'
 
-/** DVLA's answer for a registration (DVLA-02), under DVLA's names; null for missing values. */
+/** Under DVLA's names; null for missing values (DVLA-02). */
 export const VehicleAnswer = z
   .object({
     registrationNumber: z.string(),

@@ -2,8 +2,8 @@ import { fieldTable, flag, whole } from '#field-table/field.ts'
 import { yesOrNo } from '#fields.ts'
 
 /**
- * A school's own rules for its bookings (domain 2.6), with what holds until it decides otherwise. Percentages are of what a
- * rider is charged for the course and the bike, less any discount.
+ * What holds until a school decides otherwise (domain 2.6). Percentages are of what a rider is charged for the course
+ * and the bike, less any discount.
  */
 export const BOOKING_SETTINGS_FIELDS = fieldTable({
   /** Whole working days that lie between a cancellation and the course: Monday to Friday, no bank holidays (N-12). */

@@ -4,7 +4,6 @@ import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
 import { versioned } from '#versioned.ts'
 
-/** A school's rules for its bookings. */
 export const BookingSettings = versioned(
   'BookingSettings',
   z.object(answerShape(BOOKING_SETTINGS_FIELDS)),
@@ -12,5 +11,4 @@ export const BookingSettings = versioned(
 )
 export type BookingSettings = z.infer<typeof BookingSettings>
 
-/** Only the fields you send change. */
 export const BookingSettingsChange = z.object(bodyShape(BOOKING_SETTINGS_FIELDS)).partial()

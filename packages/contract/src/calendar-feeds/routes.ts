@@ -3,7 +3,7 @@ import { SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import { rawText } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
-/** Where somebody's calendar program reads their calendar; null until they ask for an address. */
+/** Null until somebody asks for an address. */
 const CalendarFeed = z.object({ url: z.string().nullable() }).meta({ id: 'CalendarFeed' })
 
 const EXAMPLE = { url: 'https://connect.example/api/v2/calendar-feeds/1.7.1.c2lnbmF0dXJl.ics' }

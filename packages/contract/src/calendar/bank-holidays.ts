@@ -11,7 +11,7 @@ const SATURDAY = 6
 
 const isWeekend = (day: string): boolean => [SUNDAY, SATURDAY].includes(toWeekday(day))
 
-/** Easter Sunday of the Gregorian calendar, by the anonymous computus. */
+/** Gregorian calendar, by the anonymous computus. */
 function calculateEaster(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -39,7 +39,7 @@ function withSubstitute(holidays: Map<string, string>, day: string, name: string
   holidays.set(substitute, `${name} (substitute day)`)
 }
 
-/** The bank holidays of England and Wales in a year, `yyyy-MM-dd` → name (domain 3.4). */
+/** England and Wales, `yyyy-MM-dd` → name (domain 3.4). */
 function listBankHolidays(year: number): ReadonlyMap<string, string> {
   const holidays = new Map<string, string>()
   const easter = calculateEaster(year)
@@ -59,20 +59,19 @@ function listBankHolidays(year: number): ReadonlyMap<string, string> {
 
 const KNOWN = new Map<number, ReadonlyMap<string, string>>()
 
-/** The bank holidays of a year that has been asked for before are not worked out again. */
+/** Worked out once for each year. */
 function knownHolidays(year: number): ReadonlyMap<string, string> {
   const known = KNOWN.get(year) ?? listBankHolidays(year)
   KNOWN.set(year, known)
   return known
 }
 
-/** Whether the bank holidays of a day's year are known. */
 export function hasBankHolidays(day: string): boolean {
   const year = Number(day.slice(0, 4))
   return year >= BANK_HOLIDAYS_FROM && year <= BANK_HOLIDAYS_TO
 }
 
-/** The name of the bank holiday in England and Wales on a day `yyyy-MM-dd`; null where it is none, or is not known. */
+/** England and Wales; null where the day is none, or its year is not known. */
 export const bankHolidayName = (day: string): string | null =>
   hasBankHolidays(day) ? (knownHolidays(Number(day.slice(0, 4))).get(day) ?? null) : null
 
@@ -83,11 +82,11 @@ const CLOSED_EVERY_YEAR: Readonly<Record<string, string>> = {
 }
 
 /**
- * Why everybody is off on a day `yyyy-MM-dd`: a bank holiday, or Christmas, Boxing or New Year's Day also where a substitute on a
- * working day makes up for it (domain 3.4); null on all others.
+ * Also Christmas, Boxing and New Year's Day where a substitute on a working day makes up for it (domain 3.4); null on
+ * all other days.
  */
 export const closedDayName = (day: string): string | null =>
   bankHolidayName(day) ?? CLOSED_EVERY_YEAR[day.slice(5)] ?? null
 
-/** Whether weekend prices hold: on Saturdays, Sundays and bank holidays. */
+/** Saturdays, Sundays and bank holidays. */
 export const isWeekendPriced = (day: string): boolean => isWeekend(day) || bankHolidayName(day) !== null

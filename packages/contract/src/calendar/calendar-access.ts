@@ -1,5 +1,5 @@
-/** Everybody with a calendar sees their own courses at least; the server leaves out those that they may not see. */
+/** The server leaves out the courses that they may not see. */
 export const SEES_CALENDAR = { calendar: 'own', level: 'view' } as const
 
-/** Who plans at least what is their own; the server refuses what is not. */
+/** The server refuses what is not theirs. */
 export const PLANS = { calendar: 'own', level: 'edit' } as const

@@ -2,10 +2,10 @@ const DAY_MS = 86_400_000
 
 const toText = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** The day so many days later, or earlier where they are negative; both `yyyy-MM-dd`. */
+/** Days are `yyyy-MM-dd`; `days` may be negative. */
 export const plusDays = (day: string, days: number): string => toText(new Date(Date.parse(day) + days * DAY_MS))
 
-/** The day so many months later, or earlier where they are negative: 31 January plus one month is the last of February. */
+/** `months` may be negative. 31 January plus one month is the last of February. */
 export function plusMonths(day: string, months: number): string {
   const date = new Date(day)
   const dayOfMonth = date.getUTCDate()
@@ -15,14 +15,14 @@ export function plusMonths(day: string, months: number): string {
   return toText(date)
 }
 
-/** How many days `end` is after `start`, both `yyyy-MM-dd`; negative where it is before. */
+/** Both `yyyy-MM-dd`; negative where `end` is before `start`. */
 export const daysBetween = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS
 
 /** 0 for a Sunday to 6 for a Saturday. */
 export const toWeekday = (day: string): number => new Date(day).getUTCDay()
 
-/** A day of the wire as people in the United Kingdom write it: dd/mm/yyyy. */
+/** `yyyy-MM-dd` → dd/mm/yyyy */
 export const ukDay = (day: string): string => day.split('-').toReversed().join('/')
 
-/** The days of the week by their short names, Monday first. */
+/** Monday first. */
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

@@ -1,16 +1,16 @@
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Minutes as the wire has a duration, `HH:mm:ss`: 150 → `'02:30:00'`. */
+/** `HH:mm:ss`: 150 → `'02:30:00'` */
 export const toDuration = (minutes: number): string =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`
 
-/** The minutes of a duration `HH:mm`, taken as `HH:mm:00`, or `HH:mm:ss`, less its seconds; null for none (CERT-40). */
+/** `HH:mm` or `HH:mm:ss`, whose seconds are dropped; null for none (CERT-40). */
 export function parseDuration(text: string): number | null {
   const [, hours, minutes] = /^(\d{2}):([0-5]\d)(?::[0-5]\d)?$/.exec(text.trim()) ?? []
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : null
 }
 
-/** A duration of the wire as people say it: `'07:30:00'` → `'7 h 30 min'`; what is none stays as it is. */
+/** `'07:30:00'` → `'7 h 30 min'`; text that is no duration stays. */
 export function formatDuration(duration: string): string {
   const total = parseDuration(duration)
   if (total === null) return duration

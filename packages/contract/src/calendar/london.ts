@@ -12,7 +12,7 @@ const london = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** What calendars and clocks in London show at an instant: a day `yyyy-MM-dd` and a time `HH:mm`. */
+/** A day `yyyy-MM-dd` and a time `HH:mm`. */
 export function londonTime(instant: Date | number): { day: string; time: string } {
   const parts = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]))
   return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` }
@@ -21,7 +21,7 @@ export function londonTime(instant: Date | number): { day: string; time: string 
 const HOUR_MS = 3_600_000
 let latest = { hour: Number.NaN, day: '' }
 
-/** The day that an instant falls on in London, `yyyy-MM-dd`. */
+/** `yyyy-MM-dd` */
 export function londonDate(now: Date): string {
   // Clocks in London are whole hours apart from UTC, so no day begins within one; formatting it takes longer than most calls may.
   const hour = Math.floor(now.getTime() / HOUR_MS)
@@ -29,24 +29,24 @@ export function londonDate(now: Date): string {
   return latest.day
 }
 
-/** An instant as people in the United Kingdom write it: dd/mm/yyyy HH:mm. */
+/** dd/mm/yyyy HH:mm */
 export function ukDateTime(instant: Date): string {
   const { day, time } = londonTime(instant)
   return `${ukDay(day)} ${time}`
 }
 
-/** The hour that clocks in London show, 0 to 23. */
+/** 0 to 23. */
 export const londonHour = (now: Date): number => Number(londonTime(now).time.slice(0, 2))
 
-/** How far London is ahead of UTC at an instant of whole minutes, in milliseconds. */
+/** Milliseconds that London is ahead of UTC, at an instant of whole minutes. */
 function offsetAt(instant: number): number {
   const { day, time } = londonTime(instant)
   return Date.parse(`${day}T${time}Z`) - instant
 }
 
 /**
- * The instant at which clocks in London show `HH:mm` on a day. A time that exists twice is the first of both; one that
- * the clocks skip is as much later as they skip: on 2026-03-29, 01:30 is 02:30.
+ * A time that exists twice is the first of both; one that the clocks skip is as much later as they skip: on 2026-03-29,
+ * 01:30 is 02:30.
  */
 export function londonInstant(day: string, time: string): Date {
   const wall = Date.parse(`${day}T${time}Z`)
@@ -57,13 +57,13 @@ export function londonInstant(day: string, time: string): Date {
 
 const startOfDay = (day: string): Date => londonInstant(day, '00:00')
 
-/** The instants of a day in London: its first, and the first that is no longer in it, 23 to 25 hours later. */
+/** Its first instant, and the first of the next day, 23 to 25 hours later. */
 export const londonDay = (day: string): { start: Date; end: Date } => ({
   start: startOfDay(day),
   end: startOfDay(plusDays(day, 1)),
 })
 
-/** The month in London that an instant falls in: `yyyy-MM`, its first instant, and the first that is no longer in it. */
+/** `yyyy-MM`, its first instant, and the first of the next month. */
 export function londonMonth(now: Date): { key: string; start: Date; end: Date } {
   const key = londonDate(now).slice(0, 7)
   const first = `${key}-01`

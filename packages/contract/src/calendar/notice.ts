@@ -4,7 +4,7 @@ import { plusDays, toWeekday } from '#calendar/days.ts'
 const SUNDAY = 0
 const SATURDAY = 6
 
-/** The days of the week on which nobody works: at a school Saturdays and Sundays, at DVSA Sundays (N-12). */
+/** At a school Saturdays and Sundays, at DVSA Sundays (N-12). */
 const REST_DAYS = { school: [SATURDAY, SUNDAY], dvsa: [SUNDAY] } as const satisfies Record<string, readonly number[]>
 type WorkingWeek = keyof typeof REST_DAYS
 
@@ -15,9 +15,8 @@ function isWorkingDay(day: string, week: WorkingWeek): boolean {
 }
 
 /**
- * The last day `yyyy-MM-dd` on which notice of so many working days is given, and so the last on which something is free of
- * charge: so many whole working days lie strictly between it and `date`, and it is a working day itself (N-43). Without
- * notice it is the date itself.
+ * The last day `yyyy-MM-dd` that is free of charge: so many whole working days lie strictly between it and `date`, and
+ * it is a working day itself (N-43). Without notice it is the date itself.
  */
 export function lastFreeDay(date: string, days: number, week: WorkingWeek): string {
   if (days === 0) return date
@@ -29,8 +28,8 @@ export function lastFreeDay(date: string, days: number, week: WorkingWeek): stri
   return day
 }
 
-/** Working days of notice that DVSA wants for a motorcycle test. */
+/** Working days that DVSA wants for a motorcycle test. */
 const TEST_NOTICE = 3
 
-/** The last day on which a motorcycle test is changed or cancelled free of charge (domain 3.4). */
+/** Of a motorcycle test (domain 3.4). */
 export const lastFreeCancelDay = (testDate: string): string => lastFreeDay(testDate, TEST_NOTICE, 'dvsa')

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CHANGES, type ChangeEvents } from '#changes/changes.ts'
 import { keySchema, ref } from '#fields.ts'
 
-/** What the stream of changes says, as the server's own connections pass it on. */
 export const CHANGE_EVENTS = {
   ready: z.object({ quiet_seconds: z.int().min(0) }),
   changed: z.object({ feature: keySchema(CHANGES), ids: z.array(ref).nullable() }),

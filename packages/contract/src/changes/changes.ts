@@ -5,9 +5,9 @@ import { SEES_RIDERS } from '#customers/customer-access.ts'
 import { SEES_ORDERS } from '#orders/order-access.ts'
 
 type Changing = {
-  /** Who hears of it: whoever may list it. */
+  /** Whoever may list it hears of it. */
   access: Exclude<Access, 'public' | { capability: string } | { school: string }>
-  /** What paths call the id that is told; null where none is. */
+  /** What paths call the id that is announced; null where none is. */
   param: string | null
   /** Somebody with only their own calendar lists only what is theirs, so they hear no ids. */
   isNarrowed: boolean
@@ -17,7 +17,6 @@ type Changing = {
 
 const SEES_CONTACTS = view('contacts')
 
-/** What of a school is told while it changes, by its feature. */
 export const CHANGES = {
   courses: { access: SEES_CALENDAR, param: 'course_id', isNarrowed: true, stales: ['course_slots'] },
   course_bikes: { access: SEES_CALENDAR, param: 'course_id', isNarrowed: true, stales: ['orders'] },
@@ -47,7 +46,6 @@ export const CHANGES = {
 } as const satisfies Record<string, Changing>
 export type ChangingFeature = keyof typeof CHANGES
 
-/** What the stream of changes says, by the names of its events. */
 export type ChangeEvents = {
   /** From now on every change is told. For so many seconds before that, this school had none. */
   ready: { quiet_seconds: number }
@@ -55,5 +53,5 @@ export type ChangeEvents = {
   changed: { feature: ChangingFeature; ids: number[] | null }
 }
 
-/** Seconds after which a silent stream says that it is still there. */
+/** Seconds of silence before the stream says that it is still there. */
 export const HEARTBEAT_SECONDS = 25

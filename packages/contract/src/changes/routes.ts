@@ -5,7 +5,6 @@ import { defineRoutes, EVENT_STREAM, type Routes } from '#route.ts'
 const EXAMPLE =
   'event: ready\ndata: {"quiet_seconds":300}\n\nevent: changed\ndata: {"feature":"courses","ids":[4021]}\n\n: still here\n\n'
 
-/** Who may list any of what is told. */
 const HEARS_OF_ANY = { any: [...new Set(Object.values(CHANGES).map(({ access }) => access))] }
 
 export const changes = defineRoutes('changes', {

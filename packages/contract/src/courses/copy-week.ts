@@ -5,22 +5,21 @@ import { day, ref, shownDay } from '#fields.ts'
 /** More sites than any school has. */
 const MOST_SITES = 100
 
-/** Which week is filled with the courses of the week before; weeks begin on Monday. */
+/** Weeks begin on Monday. */
 export const CopyWeek = z.object({
   /** Any day of the week to fill. */
   date: day,
-  /** Only the courses of these sites; of every site where none is sent. */
+  /** Every site where none is sent. */
   suppliers: z.array(ref).max(MOST_SITES, `Must be at most ${MOST_SITES} sites`).default([]),
 })
 export type CopyWeek = z.output<typeof CopyWeek>
 
-/** What became of the courses of a week that was copied; a copy's version takes it back, unless somebody has changed it since. */
+/** A copy's version takes it back, unless somebody has changed it since. */
 export const CopiedWeek = z
   .object({
     created: z.array(CourseSlot.extend({ version: z.string() }).meta({ id: 'CopiedCourse' })),
     skipped: z.array(
       z.object({
-        /** The course that was not copied. */
         course_id: ref,
         /** The day on which its copy would be. */
         date: shownDay,

@@ -1,7 +1,7 @@
 import type { CourseBikeType, CourseConstant } from '#courses/course-types.ts'
 import { bikeTypesToSetUp } from '#courses/offered-bikes.ts'
 
-/** What a course calls each type of bike on the wire: `auto_bikes` are offered, `auto_count` of them booked (domain 2.21). */
+/** `auto_bikes` are offered, `auto_count` of them booked (domain 2.21). */
 const BIKE_STEMS = {
   BIKE_TYPE_AUTO: 'auto',
   BIKE_TYPE_AUTO_50CC: 'auto_50cc',
@@ -19,18 +19,15 @@ const BIKE_STEMS = {
 } as const satisfies Record<CourseBikeType, string>
 type Stem = (typeof BIKE_STEMS)[CourseBikeType]
 
-/** The field of the bikes that are offered. */
 export type BikesField = `${Stem}_bikes`
 
 export const bikesField = (type: CourseBikeType): BikesField => `${BIKE_STEMS[type]}_bikes`
 
-/** The field of those that are booked. */
 export const countField = (field: BikesField) => field.replace(/_bikes$/, '_count') as `${Stem}_count`
 
 const TYPES = Object.keys(BIKE_STEMS) as CourseBikeType[]
 
-/** The fields of the bikes that a course of this type can offer, in the order of forms. */
+/** In the order of forms. */
 export const listBikesFields = (constant: CourseConstant): BikesField[] => bikeTypesToSetUp(constant).map(bikesField)
 
-/** Every field of bikes with its type. */
 export const BIKES_FIELDS = TYPES.map((type) => [bikesField(type), type] as const)

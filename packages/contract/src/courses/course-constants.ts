@@ -1,7 +1,7 @@
-/** What a course can be. What is deleted is no longer there for anybody. */
+/** Deleted courses are no longer there for anybody. */
 export const COURSE_STATUSES = { SCHEDULED: 'Scheduled', CANCELLED: 'Cancelled', COMPLETED: 'Completed' } as const
 
-/** The licence that a full-licence course leads to (domain 1). */
+/** domain 1 */
 export const FULL_LICENCE_TYPES = {
   FULL_LICENCE_TYPE_A1: 'A1',
   FULL_LICENCE_TYPE_A2: 'A2',

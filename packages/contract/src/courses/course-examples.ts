@@ -5,7 +5,6 @@ import { EXAMPLE_VERSION } from '#versioned.ts'
 
 const { course_type: _type, ...values } = toExample(COURSE_FIELDS)
 
-/** A CBT at Croydon on a day. */
 export const COURSE: Course = {
   id: 4021,
   course_type: 'LICENCE_CBT',
@@ -17,7 +16,6 @@ export const COURSE: Course = {
   version: EXAMPLE_VERSION,
 }
 
-/** What is sent to add it. */
 export const NEW_COURSE = {
   supplier: 3,
   course_type: 'LICENCE_CBT',

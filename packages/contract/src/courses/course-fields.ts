@@ -16,10 +16,8 @@ import {
 import { ref, requiredText } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
-/** Who teaches a course. */
 const Teacher = z.object({ id: ref, full_name: z.string(), colour: z.string() })
 
-/** Where a test is taken. */
 const Centre = z.object({ id: ref, name: z.string() })
 
 /** More people than any course needs. */
@@ -30,15 +28,14 @@ const instructorIds = z
   .max(MOST_INSTRUCTORS, `Must be at most ${MOST_INSTRUCTORS} people`)
   .overwrite((ids) => [...new Set(ids)])
 
-/** How many bikes of a type are offered; what the site's course type says where a new course does not. */
+/** The site's course type decides where a new course does not. */
 const offered = (type: CourseBikeType, example = 0) =>
   whole({ label: COURSE_BIKES[type].label, short: COURSE_BIKES[type].short, max: 20, initial: 0, example })
 
-/** How many of them are booked. */
 const booked = (type: CourseBikeType) =>
   whole({ label: `${COURSE_BIKES[type].label} booked`, max: 20, initial: 0, readOnly: true, example: 0 })
 
-/** What there is to know of a course on a day (domain 2.1). Days and times are wall time in Europe/London. */
+/** Days and times are wall time in Europe/London (domain 2.1). */
 export const COURSE_FIELDS = fieldTable({
   supplier: reference(Site, {
     label: 'Site',
@@ -51,7 +48,7 @@ export const COURSE_FIELDS = fieldTable({
   course_type: choice(COURSE_NAMES, { label: 'Course type', required: true, example: 'LICENCE_CBT' }),
   /** Of full-licence courses. */
   full_licence_type: choice(FULL_LICENCE_TYPES, { label: 'Full licence type', example: null }),
-  /** Nobody: the course is unassigned. */
+  /** Empty: the course is unassigned. */
   instructors: references(Teacher, {
     label: 'Staff',
     thing: 'member of staff',
@@ -74,7 +71,6 @@ export const COURSE_FIELDS = fieldTable({
     computed: true,
     example: 4,
   }),
-  /** How many riders are booked. */
   training_count: whole({ label: 'Riders', max: 20, initial: 0, readOnly: true, example: 0 }),
   auto_bikes: offered('BIKE_TYPE_AUTO', 2),
   auto_50cc_bikes: offered('BIKE_TYPE_AUTO_50CC'),
@@ -124,14 +120,14 @@ export const COURSE_FIELDS = fieldTable({
   notes: text({ label: 'Notes', max: 2000, lines: 3, example: 'Bring the spare radio.' }),
   status: choice(COURSE_STATUSES, { label: 'Status', initial: 'SCHEDULED', readOnly: true, example: 'SCHEDULED' }),
   cancel_reason: text({ label: 'Reason', max: 500, readOnly: true, example: null }),
-  /** The courses that were added together have the same. */
+  /** The same for courses that were added together. */
   series_id: whole({ label: 'Series', max: 2_147_483_647, readOnly: true, example: null }),
   created: instant({ label: 'Added', required: true, readOnly: true, example: '2026-11-21T09:30:00.000Z' }),
   updated: instant({ label: 'Updated', required: true, readOnly: true, example: '2026-11-21T09:30:00.000Z' }),
 })
 
 const { course_type: _type, ...changeable } = COURSE_FIELDS
-/** What a change may send: the type of a course stays. */
+/** The type of a course stays. */
 export const CHANGEABLE_FIELDS = changeable
 
 export const CancelReason = requiredText(COURSE_FIELDS.cancel_reason.max)

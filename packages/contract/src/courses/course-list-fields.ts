@@ -1,7 +1,7 @@
 import { COURSE_COLOURS } from '#courses/course-types.ts'
 import { plainTable } from '#field-table/plain-field.ts'
 
-/** What lists show of a course type at a site, in the order of their columns: a part of `COURSE_TYPE_FIELDS`. */
+/** In the order of the list's columns: a part of `COURSE_TYPE_FIELDS`. */
 export const COURSE_LIST_FIELDS = plainTable({
   colour: { kind: 'choice', labels: COURSE_COLOURS, label: 'Colour', required: true, list: 'data', example: 'BLUE' },
   price_weekday: {

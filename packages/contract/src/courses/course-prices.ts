@@ -1,8 +1,7 @@
 import { type Actor, refusal } from '#access.ts'
 import { CHANGES_TYPES, LOOKS_AT_TYPES } from '#courses/course-access.ts'
 
-/** Whether somebody may know what courses cost (PERM-09). */
+/** PERM-09 */
 export const seesPrices = (actor: Actor): boolean => refusal(actor, LOOKS_AT_TYPES) === null
 
-/** Whether somebody may say what a single course costs. */
 export const setsPrices = (actor: Actor): boolean => refusal(actor, CHANGES_TYPES) === null

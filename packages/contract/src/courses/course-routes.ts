@@ -31,7 +31,7 @@ const SKIPPED = { date: '2027-03-26', reason: 'Good Friday' }
 
 const PLACE = { date: SLOT.date, start_time: SLOT.start_time, end_time: SLOT.end_time }
 
-/** Courses on days. Somebody with their own calendar only sees and changes the courses that they teach. */
+/** Somebody with only their own calendar sees and changes the courses that they teach. */
 export const courses = defineRoutes('courses', {
   list: {
     method: 'GET',

@@ -8,7 +8,7 @@ import { USUAL_COURSES } from '#courses/usual-courses.ts'
 import { isOpenOn, type OpeningDays } from '#suppliers/opening-days.ts'
 import { REQUIRED } from '#words.ts'
 
-/** What is compared between the fields of a course; what is undefined is not judged. */
+/** Undefined values are not judged. */
 type Judged = Partial<Record<BikesField, number>> & {
   start_time?: string | undefined
   end_time?: string | undefined
@@ -23,10 +23,9 @@ type Judged = Partial<Record<BikesField, number>> & {
 
 type Problem = readonly [field: string, message: string]
 
-/** The fields that {@link timeProblems} compares. */
 export const TIMES_COMPARED = ['start_time', 'end_time', 'date', 'last_date_cancel'] as const
 
-/** Those that {@link courseProblems} compares besides its type. */
+/** Besides its type. */
 export const COMPARED = [
   ...TIMES_COMPARED,
   'full_licence_type',
@@ -36,7 +35,7 @@ export const COMPARED = [
   ...BIKES_FIELDS.map(([field]) => field),
 ] as const
 
-/** What is wrong with the times of a course, whatever its type, for people. */
+/** For people, whatever the type. */
 export function timeProblems({ start_time, end_time, date, last_date_cancel }: Judged): Problem[] {
   const problems: Problem[] = []
   if (start_time && end_time && end_time <= start_time) problems.push(['end_time', 'Must be after the start'])
@@ -46,27 +45,26 @@ export function timeProblems({ start_time, end_time, date, last_date_cancel }: J
   return problems
 }
 
-/** Minutes since midnight of a wall time `HH:mm`. A course is within one day, so its duration is the difference of two. */
+/** Of a wall time `HH:mm`. A course is within one day, so its duration is the difference of two. */
 export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 const LAST_MINUTE = 23 * 60 + 59
 
-/** The wall time `HH:mm` so many minutes after midnight; the last minute of the day at the latest. */
+/** `HH:mm`, the last minute of the day at the latest. */
 export function timeOfDay(minutes: number): string {
   const within = Math.min(minutes, LAST_MINUTE)
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
 }
 
-/** Whether the last day to cancel a test is the one of DVSA's rule, so that it moves with the date. */
+/** Then it moves with the date. */
 export const followsRule = ({ date, last_date_cancel }: { date: string; last_date_cancel: string | null }): boolean =>
   last_date_cancel === lastFreeCancelDay(date)
 
-/** The fields that only tests have. */
 export const TEST_FIELDS = ['application_reference_number', 'test_centre', 'test_status', 'last_date_cancel'] as const
 
 export const isTest = (constant: CourseConstant): boolean => USUAL_COURSES[constant].kind === 'test'
 
-/** What a complete course cannot be, for people: fields that its type does not have, and one that it needs (domain 2.1). */
+/** For people: fields that its type does not have, and one that it needs (domain 2.1). */
 export function courseProblems(constant: CourseConstant, course: Judged): Problem[] {
   const { isFullLicence } = USUAL_COURSES[constant]
   const problems = timeProblems(course)
@@ -84,12 +82,12 @@ export function courseProblems(constant: CourseConstant, course: Judged): Proble
   return problems
 }
 
-/** Whether courses of this type can be added on several days at once (domain 2.1): each test has a place of its own at DVSA. */
+/** Tests are not: each has a place of its own at DVSA (domain 2.1). */
 export const isRepeatable = (constant: CourseConstant): boolean => !isTest(constant) && constant !== 'FULL_LICENCE'
 
 type Priced = { price_weekday: number; price_weekend: number | null }
 
-/** What a course of this type costs on a day, in pence: Saturdays, Sundays and bank holidays have the weekend's price. */
+/** Pence. Saturdays, Sundays and bank holidays have the weekend's price. */
 export const coursePrice = ({ price_weekday, price_weekend }: Priced, date: string): number =>
   isWeekendPriced(date) ? (price_weekend ?? price_weekday) : price_weekday
 
@@ -103,11 +101,11 @@ export type Repeat = {
 
 type NamedSite = OpeningDays & { connect_location_name: string }
 
-/** Why a site is closed on a day, for people; null where it is open. */
+/** For people; null where it is open. */
 export const closedReason = (site: NamedSite, date: string): string | null =>
   isOpenOn(site, date) ? null : `${site.connect_location_name} is closed`
 
-/** The days of a repeat, and those that are left out with the reason, for people. */
+/** Days that are left out come with the reason, for people. */
 export function repeatDates(repeat: Repeat, site: NamedSite) {
   const { start_date, end_date, available_days, skip_bank_holidays } = repeat
   const dates: string[] = []
@@ -137,7 +135,7 @@ const TWO_TO_ONE: readonly CourseConstant[] = [
 
 type Numbers = { course_type: CourseConstant; spaces: number; instructors: number }
 
-/** Whether so many riders are more than their instructors may train at once, for people (domain 3.1.4). */
+/** For people (domain 3.1.4). */
 export function ratioWarning({ course_type, spaces, instructors }: Numbers): string | null {
   const people = Math.max(1, instructors)
   if (FOUR_TO_ONE.includes(course_type) && spaces > 4 * people) return 'More than four riders for each instructor'
@@ -145,7 +143,7 @@ export function ratioWarning({ course_type, spaces, instructors }: Numbers): str
   return null
 }
 
-/** Whether the bikes of the school and those that riders bring are fewer than the spaces. */
+/** Counts the bikes of the school and those that riders bring. */
 function bikesWarning(course: Partial<Record<BikesField, number>> & Numbers): string | null {
   const bikes = BIKES_FIELDS.reduce((sum, [field]) => sum + (course[field] ?? 0), 0)
   return bikes > 0 && bikes < course.spaces ? 'Fewer bikes than spaces' : null
@@ -153,7 +151,7 @@ function bikesWarning(course: Partial<Record<BikesField, number>> & Numbers): st
 
 type Planned = Partial<Record<BikesField, number>> & Numbers & { date: string; site: NamedSite | null }
 
-/** What is odd about a course but allowed, for people; `today` in Europe/London. */
+/** For people: odd but allowed. `today` is in Europe/London. */
 export function courseWarnings(course: Planned, today: string): string[] {
   const { date, site } = course
   const holiday = closedDayName(date)

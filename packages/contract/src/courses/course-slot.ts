@@ -6,7 +6,7 @@ import { commaSeparated } from '#field-table/filters.ts'
 import { id, keySchema, ref, shownDay } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
-/** A course as the calendar shows it. Days and times are wall time in Europe/London. */
+/** Days and times are wall time in Europe/London. */
 export const CourseSlot = z
   .object({
     id: ref,
@@ -19,7 +19,6 @@ export const CourseSlot = z
     start_time: z.string(),
     end_time: z.string(),
     spaces: z.int(),
-    /** How many riders are booked. */
     training_count: z.int(),
     spaces_available: z.int(),
     status: keySchema(COURSE_STATUSES),
@@ -27,16 +26,15 @@ export const CourseSlot = z
     /** Of tests only, as is the last day to cancel. */
     test_status: keySchema(TEST_STATUSES).nullable(),
     last_date_cancel: shownDay.nullable(),
-    /** Whether the last upload of DVSA's tests did not have it. */
     is_missing_from_upload: z.boolean(),
   })
   .meta({ id: 'CourseSlot' })
 export type CourseSlot = z.infer<typeof CourseSlot>
 
-/** Whose courses: ids with commas, and `none` for those without an instructor. */
+/** Ids with commas, and `none` for courses without an instructor. */
 export const Instructors = commaSeparated(z.union([z.literal('none'), id]))
 
-/** What the calendar's filters offer, and the names of what its courses have ids of. */
+/** With the names of what courses refer to by id. */
 export const CourseFilters = z
   .object({
     sites: z.array(

@@ -9,7 +9,7 @@ import { currentValues } from '#field-table/values.ts'
 import { keySchema, missing, NOT_A_NUMBER, yesOrNo } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
-/** The name of a course type in a path, with spaces or underscores. */
+/** With spaces or underscores. */
 export const ConstantInPath = z.preprocess((text) => (typeof text === 'string' ? toConstant(text) : text), Constant)
 
 /** A discount for one's own bike at most, and a surcharge for any bike at most, in pence. */
@@ -42,12 +42,12 @@ const SentBikes = z
     ...ONCE_PARSED,
   })
 
-/** A course type at a site, whole. Money is pence, the duration minutes, times are Europe/London's. */
+/** Money is pence, the duration minutes, times are Europe/London's. */
 export const CourseTypeDetail = versioned(
   'CourseTypeDetail',
   z.object({
     ...courseTypeKey,
-    /** Whether the site ever said anything of it; if not, everything is as it is by default, and it is not active. */
+    /** False: everything is at its default, and it is not active. */
     is_set_up: z.boolean(),
     ...answerShape(COURSE_TYPE_FIELDS),
     /** Every type that can be offered, whether it is or not. */
@@ -57,7 +57,7 @@ export const CourseTypeDetail = versioned(
 )
 export type CourseTypeDetail = z.infer<typeof CourseTypeDetail>
 
-/** Only the fields you send change, and of the bikes only the types that you send. */
+/** Of the bikes only the types that you send change. */
 export const CourseTypeChange = withRule(
   z.object({ ...bodyShape(COURSE_TYPE_FIELDS), bikes: SentBikes }).partial(),
   COMPARED,

@@ -5,13 +5,13 @@ import { choice, fieldTable, flag, money, text, time, whole } from '#field-table
 import { withSchemas } from '#field-table/with-schemas.ts'
 import { missing, NOT_A_NUMBER, yesOrNo } from '#fields.ts'
 
-/** What a rider pays when they book; the rest is due on the day. */
+/** Paid when booking; the rest is due on the day. */
 const DEPOSITS = { NONE: 'None', FIXED: 'Fixed amount', PERCENT: 'Percentage' } as const
 
 /** When riders can no longer book by themselves. */
 const BOOKING_CUTOFFS = { EVENING_BEFORE: 'Evening before', HOURS_BEFORE: 'Hours before' } as const
 
-/** A whole number within bounds of its own; `unit` is said with them. */
+/** `unit` is said with the bounds. */
 const wholeFrom = (min: number, max: number, unit = '') =>
   z
     .int({ error: missing(NOT_A_NUMBER) })
@@ -21,7 +21,7 @@ const wholeFrom = (min: number, max: number, unit = '') =>
 const words = <const Label extends string>(label: Label, example: string) =>
   text({ label, max: 5000, lines: 5, example })
 
-/** What a site says of one course type, besides its bikes (domain 2.2). */
+/** Besides its bikes (domain 2.2). */
 export const COURSE_TYPE_FIELDS = fieldTable({
   ...withSchemas(COURSE_LIST_FIELDS, {
     colour: choice(COURSE_COLOURS, COURSE_LIST_FIELDS.colour),

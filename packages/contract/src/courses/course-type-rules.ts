@@ -7,10 +7,10 @@ import { REQUIRED } from '#words.ts'
 
 type Fields = typeof COURSE_TYPE_FIELDS
 
-/** What a site says of a course type. Money is pence, the duration minutes. */
+/** Money is pence, the duration minutes. */
 export type CourseTypeValues = { [N in BodyField<Fields>]: FieldValue<Fields[N]> }
 
-/** What a site says of one type of bike on a course type: `price` is added to the course's, in pence. */
+/** `price` is added to the course's, in pence. */
 export type CourseBikeValues = {
   bike_type: CourseBikeType
   is_available: boolean
@@ -26,7 +26,7 @@ const COUNTS: Partial<Record<CourseBikeType, number>> = {
   BIKE_TYPE_A_MANUAL: 2,
 }
 
-/** The bikes of a course type where a site never set it up. Own bikes are only offered on a full licence by choice (R-21). */
+/** Where a site never set it up. Own bikes are only offered on a full licence by choice. */
 export const defaultBikes = (constant: CourseConstant): CourseBikeValues[] =>
   bikeTypesToSetUp(constant).map((bike_type) => ({
     bike_type,
@@ -35,7 +35,7 @@ export const defaultBikes = (constant: CourseConstant): CourseBikeValues[] =>
     price: 0,
   }))
 
-/** A course type where a site never set it up: it has no price, and is not active. */
+/** Where a site never set it up: it has no price, and is not active. */
 export function defaultCourseType(constant: CourseConstant): CourseTypeValues {
   const { short_name, duration, spaces, min_age } = USUAL_COURSES[constant]
   return {
@@ -64,7 +64,7 @@ export function defaultCourseType(constant: CourseConstant): CourseTypeValues {
   }
 }
 
-/** The values without those that belong to another choice: a percentage where the deposit is an amount. */
+/** Drops what belongs to another choice: a percentage where the deposit is an amount. */
 export function dropUnchosen<T extends Partial<CourseTypeValues>>(values: T): T {
   const { deposit_type, booking_cutoff_mode } = values
   return {
@@ -85,7 +85,6 @@ const CHOICES = [
   { choice: 'booking_cutoff_mode', is: 'HOURS_BEFORE', needs: 'booking_cutoff_hours' },
 ] as const
 
-/** The fields that {@link courseTypeProblems} compares. */
 export const COMPARED = [
   'price_weekday',
   'price_weekend',
@@ -97,7 +96,7 @@ export const COMPARED = [
   'booking_cutoff_hours',
 ] as const
 
-/** What is wrong between fields, for people. A change names some fields only: those that are undefined are not judged. */
+/** For people. Undefined fields are not judged: a change names some only. */
 export function courseTypeProblems(values: Partial<Pick<CourseTypeValues, (typeof COMPARED)[number]>>): Problem[] {
   const { price_weekday, price_weekend, deposit_type, deposit_amount } = values
   const missing = CHOICES.flatMap(({ choice, is, needs }): Problem[] =>
@@ -108,11 +107,11 @@ export function courseTypeProblems(values: Partial<Pick<CourseTypeValues, (typeo
   return isTooHigh ? [...missing, ['deposit_amount', 'Must not be more than the price']] : missing
 }
 
-/** What a course type cannot have, for people: a fee of DVSA is for tests only. */
+/** For people: a fee of DVSA is for tests only. */
 export const feeProblem = (constant: CourseConstant, { dvsa_test_fee }: Pick<CourseTypeValues, 'dvsa_test_fee'>) =>
   dvsa_test_fee !== null && USUAL_COURSES[constant].kind !== 'test' ? 'Only tests have a DVSA fee' : null
 
-/** The bikes with those of a change in place of their own; null where the course type does not offer one of them. */
+/** Null where the course type does not offer one of them. */
 export function mergeBikes(
   constant: CourseConstant,
   bikes: readonly CourseBikeValues[],

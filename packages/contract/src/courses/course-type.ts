@@ -5,10 +5,9 @@ import { rowShape } from '#field-table/shapes.ts'
 import { keySchema, ref } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
-/** The name of a course type on the wire. */
 export const Constant = keySchema(COURSE_TYPES)
 
-/** One type of bike on a course type at a site. Own bikes have no number. */
+/** Own bikes have no number. */
 export const CourseBike = z.object({
   bike_type: keySchema(COURSE_BIKES),
   is_available: z.boolean(),
@@ -17,7 +16,6 @@ export const CourseBike = z.object({
   price: z.int(),
 })
 
-/** Which course type of which site it is. */
 export const courseTypeKey = {
   constant: Constant,
   course_type_id: ref,
@@ -25,7 +23,7 @@ export const courseTypeKey = {
   supplier: Site,
 }
 
-/** A course type at a site, as lists show it, with the bikes that it offers. */
+/** With the bikes that it offers. */
 export const CourseTypeRow = z
   .object({ ...courseTypeKey, ...rowShape(COURSE_TYPE_FIELDS), bikes: z.array(CourseBike) })
   .meta({ id: 'CourseTypeRow' })

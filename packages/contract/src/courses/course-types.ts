@@ -1,6 +1,6 @@
 import { BIKE_TYPES, type BikeType } from '#bikes/bike-types.ts'
 
-/** The colours of courses on the calendar: pairs of a text and a tint in the design, so that contrast cannot break. */
+/** Pairs of a text and a tint in the design, so that contrast cannot break. */
 export const COURSE_COLOURS = {
   BLUE: 'Blue',
   TEAL: 'Teal',
@@ -11,7 +11,9 @@ export const COURSE_COLOURS = {
 } as const satisfies Record<string, string>
 export type CourseColour = keyof typeof COURSE_COLOURS
 
-/** Every kind of course that schools run (domain 1), in the order of lists. The constants are those of the wire. `colour` is its own until a site chooses another. */
+/**
+ * In the order of lists (domain 1). The constants are those of the wire; `colour` holds until a site chooses another.
+ */
 export const COURSE_TYPES = {
   LICENCE_CBT: { id: 1, name: 'CBT', colour: 'BLUE' },
   LICENCE_CBT_RENEWAL: { id: 2, name: 'CBT Renewal', colour: 'TEAL' },
@@ -31,22 +33,21 @@ export const COURSE_TYPES = {
 } as const satisfies Record<string, { id: number; name: string; colour: CourseColour }>
 export type CourseConstant = keyof typeof COURSE_TYPES
 
-/** Those that end in a DL196, the certificate of a CBT. */
+/** Those that end in a DL196. */
 export const CBT_COURSES = ['LICENCE_CBT', 'LICENCE_CBT_RENEWAL'] as const satisfies readonly CourseConstant[]
 
-/** The course types by their names, as fields and selects take them. */
 export const COURSE_NAMES = Object.fromEntries(
   Object.entries(COURSE_TYPES).map(([constant, { name }]) => [constant, name]),
 ) as { [K in CourseConstant]: (typeof COURSE_TYPES)[K]['name'] }
 
-/** A constant as addresses and paths have it, spaces as underscores (R-10): both sides read either spelling. */
+/** Spaces as underscores (R-10): both sides read either spelling. */
 export const toConstant = (text: string): string => text.replaceAll(' ', '_')
 
 /** A rider's own bike: of no fleet, so it is not counted. */
 export const OWN_BIKE = 'BIKE_TYPE_NONE'
 export type CourseBikeType = BikeType | typeof OWN_BIKE
 
-/** The 13 types of bike that a course can offer (COURSE-05), in the order of forms. */
+/** In the order of forms (COURSE-05). */
 export const COURSE_BIKES = {
   BIKE_TYPE_AUTO: { label: BIKE_TYPES.BIKE_TYPE_AUTO, short: 'Auto' },
   BIKE_TYPE_AUTO_50CC: { label: BIKE_TYPES.BIKE_TYPE_AUTO_50CC, short: 'Auto 50' },

@@ -13,14 +13,14 @@ import { currentValues } from '#field-table/values.ts'
 import { day, id, keySchema, pageQuery, ref, shownDay, weekdays, yesOrNo } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
-/** What the site's course type says of its price: pence, for the course and for each bike that it offers. */
+/** Pence, as the site's course type says. */
 const Pricing = z.object({
   price_weekday: z.int(),
   price_weekend: z.int().nullable(),
   bikes: z.array(z.object({ bike_type: keySchema(COURSE_BIKES), price: z.int() })),
 })
 
-/** A course, whole. Days and times are wall time in Europe/London. */
+/** Days and times are wall time in Europe/London. */
 export const Course = versioned(
   'Course',
   z.object({
@@ -30,7 +30,7 @@ export const Course = versioned(
     ...answerShape(COURSE_FIELDS),
     /** Null for who may not know what courses cost, and where the site no longer has the course type. */
     pricing: Pricing.nullable(),
-    /** What is odd about it but allowed, for people. */
+    /** Odd but allowed, for people. */
     warnings: z.array(z.string()),
   }),
   (course) => currentValues(CHANGEABLE_FIELDS, course),
@@ -52,7 +52,7 @@ export const NewCourse = withRule(z.object(newShape), JUDGED, ({ course_type, ..
 )
 export type NewCourse = z.output<typeof NewCourse>
 
-/** Only the fields you send change. The type of a course stays. */
+/** The type of a course stays. */
 export const CourseChange = withRule(
   z.object(bodyShape(CHANGEABLE_FIELDS)).partial(),
   TIMES_COMPARED,
@@ -80,7 +80,7 @@ const RepeatBody = withRule(
 
 const { date: _date, ...withoutDate } = newShape
 
-/** A course on several days. Tests and the generic full licence are added one at a time (COURSE-08). */
+/** Tests and the generic full licence are added one at a time (COURSE-08). */
 export const NewCourses = withRule(
   z.object({ ...withoutDate, repeat: RepeatBody }),
   JUDGED.filter((name) => name !== 'date'),
@@ -95,7 +95,6 @@ export type NewCourses = z.output<typeof NewCourses>
 
 const Skipped = z.object({ date: shownDay, reason: z.string() })
 
-/** What became of a course on several days. */
 export const AddedCourses = z
   .object({
     /** Null where no day was left. */
@@ -105,12 +104,11 @@ export const AddedCourses = z
   })
   .meta({ id: 'AddedCourses' })
 
-/** Which courses of a series a change means: this, this and those after it, or all of them. */
 const SCOPES = { this: 'This course', following: 'This and following', all: 'All' } as const
 export type Scope = keyof typeof SCOPES
 export const ScopeQuery = z.object({ scope: keySchema(SCOPES).default('this') })
 
-/** A change of several courses of a series: fields become what is sent, and a new `date` moves all by as many days. */
+/** A new `date` moves all by as many days. */
 export const SeriesChange = withRule(
   z
     .object({ ...bodyShape(CHANGEABLE_FIELDS) })
@@ -120,14 +118,14 @@ export const SeriesChange = withRule(
   (course, complain) => complainAll(timeProblems(course), complain),
 )
 
-/** The courses of a series that were changed, and those that stayed as they were. */
+/** With those that stayed as they were. */
 export const ChangedCourses = z
   .object({ changed: z.array(CourseSlot), skipped: z.array(Skipped.extend({ course_id: ref })) })
   .meta({ id: 'ChangedCourses' })
 
 export const Cancellation = z.object({ reason: CancelReason, scope: keySchema(SCOPES).default('this') })
 
-/** What the fields of a new course start with, at a site on a day. Money is pence. */
+/** Money is pence. */
 export const CourseDefaults = z
   .object({
     start_time: z.string().nullable(),
@@ -138,7 +136,7 @@ export const CourseDefaults = z
     bikes: z.array(z.object({ bike_type: keySchema(COURSE_BIKES), count: z.int(), price: z.int().nullable() })),
     /** On the day; null without a day, and for who may not know what courses cost. */
     price: z.int().nullable(),
-    /** Of tests, by the rule of DVSA. */
+    /** Of tests, by DVSA's rule. */
     last_date_cancel: shownDay.nullable(),
   })
   .meta({ id: 'CourseDefaults' })

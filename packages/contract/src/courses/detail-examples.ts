@@ -7,7 +7,6 @@ import { EXAMPLE_VERSION } from '#versioned.ts'
 
 export const COURSE_TYPE_VALUES = toExample(COURSE_TYPE_FIELDS)
 
-/** The CBT at Croydon, whole. */
 export const COURSE_TYPE: CourseTypeDetail = {
   ...COURSE_TYPE_ROW,
   version: EXAMPLE_VERSION,

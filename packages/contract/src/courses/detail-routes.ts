@@ -9,7 +9,7 @@ const params = z.object({ course_constant: ConstantInPath, supplier_id: id })
 
 const path = '/courses/types/:course_constant/supplier/:supplier_id/detail/'
 
-/** One course type at one site. A table of its own: the list of all of them loads without its body and its rules. */
+/** A table of its own: the list of all of them loads without its body and its rules. */
 export const courseTypeDetails = defineRoutes('course_type_details', {
   get: {
     method: 'GET',

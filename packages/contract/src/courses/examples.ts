@@ -3,7 +3,6 @@ import { COURSE_TYPE_FIELDS } from '#courses/course-type-fields.ts'
 import { COURSE_TYPES } from '#courses/course-types.ts'
 import { toExample } from '#field-table/shapes.ts'
 
-/** A CBT at Croydon, on automatics of the school. */
 export const COURSE_TYPE_ROW: CourseTypeRow = CourseTypeRow.parse({
   constant: 'LICENCE_CBT',
   course_type_id: COURSE_TYPES.LICENCE_CBT.id,

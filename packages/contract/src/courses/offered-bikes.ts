@@ -19,11 +19,11 @@ const OTHER_BIKES: readonly CourseBikeType[] = [
   OWN_BIKE,
 ]
 
-/** The types of bike that courses of this type offer (COURSE-03, COURSE-04). */
+/** COURSE-03, COURSE-04 */
 export const listBikeTypes = (constant: CourseConstant): readonly CourseBikeType[] =>
   USUAL_COURSES[constant].isFullLicence ? FULL_LICENCE_BIKES : OTHER_BIKES
 
-/** Those that a site can switch on or off: a rider's own bike on a full licence too, where the site allows it. */
+/** A rider's own bike on a full licence too, where the site allows it. */
 export const bikeTypesToSetUp = (constant: CourseConstant): readonly CourseBikeType[] => [
   ...new Set([...listBikeTypes(constant), OWN_BIKE] as const),
 ]

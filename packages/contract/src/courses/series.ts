@@ -7,11 +7,11 @@ import { day, keySchema, ref, shownDay, wallTime } from '#fields.ts'
 
 const Count = z.object({
   courses: z.int(),
-  /** How many of them have riders: they keep their date. */
+  /** They keep their date. */
   with_riders: z.int(),
 })
 
-/** How many courses of a series each scope means: those that are still planned and that the caller may change. */
+/** Courses that are still planned and that the caller may change. */
 export const SeriesCounts = z.object({ following: Count, all: Count }).meta({ id: 'SeriesCounts' })
 export type SeriesCounts = z.infer<typeof SeriesCounts>
 
@@ -24,10 +24,10 @@ const SeriesCourse = z.object({
 })
 export type SeriesCourse = z.infer<typeof SeriesCourse>
 
-/** Every course of a series that the caller may see, by date. */
+/** Those that the caller may see, by date. */
 export const SeriesCourses = z.object({ results: z.array(SeriesCourse) }).meta({ id: 'SeriesCourses' })
 
-/** When a course of a series is; its site stays. */
+/** Its site stays. */
 const Place = withRule(
   z.object({ date: day, start_time: wallTime, end_time: wallTime }),
   ['start_time', 'end_time'],
@@ -36,7 +36,7 @@ const Place = withRule(
   },
 )
 
-/** Courses of a series that were changed, and when each was before, which undoes it. */
+/** With where each was before, which undoes it. */
 export const MovedCourses = ChangedCourses.extend({
   before: z.array(z.object({ course_id: ref, date: z.string(), start_time: z.string(), end_time: z.string() })),
 }).meta({ id: 'MovedCourses' })
@@ -45,7 +45,7 @@ export type MovedCourses = z.output<typeof MovedCourses>
 /** A series has a course a day for a year and a day at most (N-11). */
 const MOST_COURSES = 366
 
-/** Courses of a series that go back `to` where they were, if they still are where they were moved: `from`. */
+/** They go back `to`, if they still are where they were moved: `from`. */
 export const MoveBack = z.object({
   courses: z
     .array(z.object({ course_id: ref, from: Place, to: Place }))

@@ -50,7 +50,7 @@ const FILTERS: CourseFilters = {
   ],
 }
 
-/** Courses as the calendar shows them: a table of its own, which the first page loads. */
+/** A table of its own, which the first page loads. */
 export const courseSlots = defineRoutes('course_slots', {
   list: {
     method: 'GET',

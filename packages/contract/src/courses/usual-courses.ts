@@ -3,11 +3,11 @@ import type { CourseConstant } from '#courses/course-types.ts'
 type Usual = {
   short_name: string
   kind: 'training' | 'test' | 'hire' | 'other'
-  /** Whether it leads to a full licence: then the rider's licence decides the bike (COURSE-03). */
+  /** Then the rider's licence decides the bike. */
   isFullLicence: boolean
   /** Null where the licence decides, or where there is no rider. */
   min_age: number | null
-  /** How many riders, where a site says nothing else. */
+  /** Riders, where a site says nothing else. */
   spaces: number
   /** Minutes, where a site says nothing else. */
   duration: number
@@ -17,7 +17,7 @@ const training = { kind: 'training', isFullLicence: false, spaces: 4 } as const
 const module = { kind: 'training', isFullLicence: true, min_age: null, spaces: 2 } as const
 const test = { kind: 'test', isFullLicence: true, min_age: null, spaces: 1 } as const
 
-/** What a course of each type is, and what it usually needs, where a site says nothing else (domain 1). */
+/** Where a site says nothing else (domain 1). */
 export const USUAL_COURSES = {
   LICENCE_CBT: { ...training, short_name: 'CBT', min_age: 16, duration: 480 },
   LICENCE_CBT_RENEWAL: {

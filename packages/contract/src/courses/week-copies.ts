@@ -1,4 +1,4 @@
-/** What makes two courses of a week the same: type, site and time. `date` is `yyyy-MM-dd`. */
+/** Two courses are the same by type, site and time. `date` is `yyyy-MM-dd`. */
 type Planned = {
   supplier_id: number
   course_type: string
@@ -14,8 +14,8 @@ const toKey = ({ supplier_id, course_type, full_licence_type, start_time, date }
 const toInstructorKey = ({ instructor_ids }: Planned): string => instructor_ids.toSorted((a, b) => a - b).join(' ')
 
 /**
- * The copies of a week that are there already: a course of the same type, at the same site and time. Each course there stands for
- * one copy, the one with the same people first, so that two courses side by side are copied both, and only once.
+ * Each course that is there stands for one copy, the one with the same people first, so that two courses side by side
+ * are both copied, and only once.
  */
 export function copiesThere<Copy extends Planned>(copies: readonly Copy[], there: readonly Planned[]): Set<Copy> {
   const left = [...there]

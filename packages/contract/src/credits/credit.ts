@@ -4,7 +4,6 @@ import { day, instant, keySchema, pageQuery, rawText, ref, requiredText } from '
 import { IDEMPOTENCY_KEY_MAX } from '#route.ts'
 import { versioned } from '#versioned.ts'
 
-/** Types of ledger entries, with labels. */
 export const CREDIT_ENTRY_TYPES = {
   TOPUP: 'Top-up',
   USAGE: 'Usage',
@@ -17,19 +16,19 @@ export const CREDIT_ENTRY_TYPES = {
 export type CreditEntryType = keyof typeof CREDIT_ENTRY_TYPES
 const EntryType = keySchema(CREDIT_ENTRY_TYPES)
 
-/** The free amount of a top-up, in pence: £5 to £500. */
+/** Pence: £5 to £500. */
 export const TOPUP_MIN = 500
 export const TOPUP_MAX = 50_000
 
 /** VAT that prices include, per cent. */
 export const CREDIT_VAT_RATE = 20
 
-/** Credits that a school on Pro gets on the 1st of each month, Europe/London. */
+/** Credits on the 1st of each month, Europe/London. */
 export const PRO_ALLOWANCE = '100.00'
 
 const person = z.object({ id: ref, name: z.string() }).nullable()
 
-/** Unit prices (CRED-06). */
+/** CRED-06 */
 export const TokenType = z
   .object({ name: z.string(), title: z.string(), unit_price: Credits, unit_price_display: z.string() })
   .meta({ id: 'TokenType' })
@@ -45,14 +44,14 @@ export type FeatureCost = z.infer<typeof FeatureCost>
 
 export const CreditAccount = z
   .object({
-    /** Available credits: the balance less what running calls hold. */
+    /** The balance less what running calls hold. */
     balance: Credits,
     currency: z.literal('credits'),
     credit_value_pence: z.int(),
     /** Null for schools that are not on Pro. */
     monthly_allowance: Credits.nullable(),
     allowance_remaining: Credits,
-    /** When the allowance comes again; null without one. */
+    /** Null without an allowance. */
     resets_at: instant.nullable(),
     low_balance_threshold: Credits,
     auto_topup: z.literal(false),
@@ -60,7 +59,6 @@ export const CreditAccount = z
   .meta({ id: 'CreditAccount' })
 export type CreditAccount = z.infer<typeof CreditAccount>
 
-/** One entry of the ledger. */
 export const CreditTransaction = z
   .object({
     id: ref,
@@ -103,7 +101,7 @@ export const CreditBonus = z
   .object({ id: ref, reason: z.string(), credits: Credits, granted_at: instant, expires_at: instant.nullable() })
   .meta({ id: 'CreditBonus' })
 
-/** Credits spent, by month (`yyyy-MM`, Europe/London) and kind. */
+/** `month` is `yyyy-MM`, Europe/London. */
 export const CreditSpend = z.object({ month: z.string(), token_type: z.string(), amount: Credits })
 
 export const CreditDashboard = z

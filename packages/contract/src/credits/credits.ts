@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** An amount of credits on the wire: exact, two decimals, as `'12.50'` or `'-5.00'`. Never a float. */
+/** Exact, two decimals, as `'12.50'` or `'-5.00'`; never a float. */
 export const Credits = z.string().regex(/^-?\d{1,10}\.\d{2}$/)
 
-/** What one credit costs, in pence (domain 3.7). */
+/** domain 3.7 */
 export const CREDIT_VALUE_PENCE = 10
 
 /** `'12.50'` → 1250: amounts are added and compared as hundredths. */
@@ -31,12 +31,12 @@ export const creditsInWords = (credits: string): string =>
 /** 'Uses 5 credits', shown before every click that is paid for (DVLA-08). */
 export const usesCredits = (credits: string): string => `Uses ${creditsInWords(credits)}`
 
-/** The price of so many of a kind, exact: 3 × 0.6 = 1.8. */
+/** Exact: 3 × 0.6 = 1.8. */
 export const calculatePrice = (unit_price: string, quantity: number): string =>
   fromHundredths(toHundredths(unit_price) * quantity)
 
-/** Is the balance enough (DVLA-07)? Just enough is enough. */
+/** Just enough is enough (DVLA-07). */
 export const isCovered = (balance: string, price: string): boolean => toHundredths(balance) >= toHundredths(price)
 
-/** Is a balance low: has it fallen to the threshold of the alert, or below? */
+/** At the threshold of the alert, or below. */
 export const isLow = (balance: string, threshold: string): boolean => toHundredths(balance) <= toHundredths(threshold)

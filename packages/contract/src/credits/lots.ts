@@ -1,4 +1,4 @@
-/** Which credits are spent first: those that cost nothing, and of a kind those that expire first. */
+/** First those that cost nothing, and of a kind those that expire first. */
 const ORDER = { ALLOWANCE: 0, BONUS: 1, BOUGHT: 2 } as const
 export type LotKind = keyof typeof ORDER
 
@@ -8,11 +8,10 @@ export type Lot = { id: number; kind: LotKind; remaining: number; expires_at: Da
 const never = Number.POSITIVE_INFINITY
 const toExpiryTime = ({ expires_at }: Lot) => expires_at?.getTime() ?? never
 
-/** Lots in the order in which they are spent. */
 export const inSpendingOrder = (lots: readonly Lot[]): Lot[] =>
   lots.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind] || toExpiryTime(a) - toExpiryTime(b) || a.id - b.id)
 
-/** What is taken from which lots to spend so many hundredths; null when they do not hold as much. */
+/** Null when the lots do not hold as much. */
 export function spendFrom(lots: readonly Lot[], hundredths: number): { id: number; taken: number }[] | null {
   let left = hundredths
   const takings = []

@@ -35,7 +35,7 @@ const SETTINGS = {
   version: EXAMPLE_VERSION,
 }
 
-/** Amounts of credits are text with two decimals: exact. */
+/** Amounts are text with two decimals: exact. */
 export const credits = defineRoutes('credits', {
   account: {
     method: 'GET',

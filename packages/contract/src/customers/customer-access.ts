@@ -1,7 +1,7 @@
 import { edit, view } from '#access.ts'
 
-/** Who may search riders: users with access to contacts, or who issue certificates or take orders. */
+/** Also whoever issues certificates or takes orders. */
 export const SEES_RIDERS = { any: [view('contacts'), edit('certificates'), edit('orders')] } as const
 
-/** Who may add a contact: whoever may change one, or has a new rider at the counter. */
+/** Also whoever has a new rider at the counter. */
 export const ADDS_CONTACTS = { any: [edit('contacts'), edit('certificates'), edit('orders')] } as const

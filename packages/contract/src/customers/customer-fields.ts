@@ -9,7 +9,7 @@ import { PHONE_LENGTH, phoneNumber } from '#people/phone.ts'
 import { RIDER_FIELDS } from '#people/rider-fields.ts'
 import { UNITED_KINGDOM } from '#uk-fields.ts'
 
-/** What a rider says of their experience; the specification's names are the words that people read. */
+/** The specification's names are the words that people read. */
 const RIDING_EXPERIENCES = {
   'Cycling experience': 'Cycling experience',
   'On road motorcycling': 'On road motorcycling',
@@ -54,7 +54,7 @@ const { created, ...listed } = withSchemas(CUSTOMER_LIST_FIELDS, {
   }),
 })
 
-/** What there is to know of a contact, in the order of its form and its CSV file. */
+/** In the order of its form and its CSV file. */
 export const CUSTOMER_FIELDS = fieldTable({
   ...listed,
   alternative_phone: text({

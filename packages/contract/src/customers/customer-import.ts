@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { importRow } from '#csv-import.ts'
 import { ref } from '#fields.ts'
 
-/** The result of each row of an import of contacts. */
 export const CustomerImport = z.object({
   dry_run: z.boolean(),
   created: z.int(),

@@ -1,7 +1,7 @@
 import { plainTable } from '#field-table/plain-field.ts'
 import { BOOKING_SOURCES } from '#people/booking-sources.ts'
 
-/** What the list shows of a contact, sorts and filters by, in the order of its columns: a part of `CUSTOMER_FIELDS`. */
+/** In the order of the list's columns: a part of `CUSTOMER_FIELDS`. */
 export const CUSTOMER_LIST_FIELDS = plainTable({
   first_name: {
     kind: 'text',

@@ -6,7 +6,7 @@ import { assertLicence } from '#people/rider-fields.ts'
 import { isStillValid, validUntil } from '#people/validity.ts'
 import { postcodeProblem, UNITED_KINGDOM } from '#uk-fields.ts'
 
-/** The days of the training record that no rider can have had before they were old enough to ride. */
+/** Days that no rider can have had before they were old enough to ride. */
 export const PASSED = [
   'cbt_passed_date',
   'theory_passed_date',
@@ -19,7 +19,7 @@ type Days = Partial<Record<'birthdate' | (typeof PASSED)[number], string | null 
 
 const TOO_EARLY = `Cannot be before they were ${YOUNGEST}`
 
-/** A training record holds no day before the rider was 14. Days are `yyyy-MM-dd`. */
+/** No day before the rider was 14. Days are `yyyy-MM-dd`. */
 export function assertPassed({ birthdate, ...days }: Days, complain: Complain): void {
   if (!birthdate) return
   for (const field of PASSED) {
@@ -30,15 +30,14 @@ export function assertPassed({ birthdate, ...days }: Days, complain: Complain): 
 
 type Place = { postcode?: string | null | undefined; country?: string | undefined }
 
-/** A postcode is one of the contact's country. */
 export function assertPostcode({ postcode, country = UNITED_KINGDOM }: Place, complain: Complain): void {
   const problem = postcode ? postcodeProblem(postcode, country) : null
   if (problem) complain(['postcode'], problem)
 }
 
 /**
- * Judges a contact as a change leaves it, by rules over several fields of which the change may send some only. What was
- * wrong before, and has nothing to do with what is sent, is no complaint.
+ * Judges a contact as a change leaves it. What was wrong before, and has nothing to do with what is sent, is no
+ * complaint.
  */
 export function assertChange(
   after: Days & Place & Parameters<typeof assertLicence>[0],
@@ -66,8 +65,8 @@ type Facts = LicenceFacts & {
 }
 
 /**
- * What somebody who opens a contact should know of it; none of it refuses anything. Who may only look (`isWhole` false) is
- * told that a licence number is doubtful, not why. Who passed Module 2 needs neither CBT nor theory test any more.
+ * None of it refuses anything. Who may only look (`isWhole` false) reads that a licence number is doubtful, not why.
+ * Who passed Module 2 needs neither CBT nor theory test any more.
  */
 export function customerWarnings(facts: Facts, today: string, isWhole: boolean): string[] {
   const { birthdate, licence_number, cbt_expires, theory_passed_date, mod2_passed_date } = facts

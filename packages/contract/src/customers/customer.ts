@@ -12,7 +12,6 @@ import { day, instant, keySchema, pageQuery, rawText, ref } from '#fields.ts'
 import { assertLicence, is_masked } from '#people/rider-fields.ts'
 import { versioned } from '#versioned.ts'
 
-/** A contact as lists and pickers show it. */
 export const CustomerRow = z
   .object({
     id: ref,
@@ -23,14 +22,13 @@ export const CustomerRow = z
   .meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-/** A contact of the list. */
 export const ListedCustomer = CustomerRow.extend({
   /** Of their trainings that are not cancelled, the one that begins last: its day and its type. */
   latest_order: z.object({ date: day, course_type: keySchema(COURSE_NAMES) }).nullable(),
 }).meta({ id: 'ListedCustomer' })
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 
-/** How many contacts a school has, neither merged nor forgotten, in all and by where they came from. */
+/** Contacts that are neither merged nor forgotten. */
 export const CustomerSummary = z
   .object({
     total: z.int().min(0),
@@ -44,15 +42,15 @@ export const CustomerSummary = z
   .meta({ id: 'CustomerSummary' })
 export type CustomerSummary = z.infer<typeof CustomerSummary>
 
-/** A contact, whole (CONTACT-07). */
+/** CONTACT-07 */
 export const Customer = versioned(
   'Customer',
   CustomerRow.extend({
     ...answerShape(CUSTOMER_FIELDS),
     is_masked,
-    /** What somebody who opens it should know: a licence number that does not fit, an expired CBT. */
+    /** Such as a licence number that does not fit, or an expired CBT. */
     warnings: z.array(z.string()),
-    /** Of a contact that was merged: the one that stands for it now. */
+    /** The contact that stands for a merged one now. */
     merged_into: ref.nullable(),
     /** When everything that was known of the person was deleted. */
     forgotten_at: instant.nullable(),
@@ -61,7 +59,7 @@ export const Customer = versioned(
     documents: z.array(CustomerDocument),
     /** None until disclaimers can be sent. */
     disclaimers: z.array(z.object({ id: ref })),
-    /** How many there are of each. Certificates and orders only for who may see them. */
+    /** Certificates and orders only for who may see them. */
     note_count: z.int(),
     document_count: z.int(),
     certificate_count: z.int().nullable(),
@@ -78,7 +76,7 @@ const SentSource = z.preprocess((value) => (typeof value === 'string' ? value.to
 
 const Body = z.object({ ...others, source: SentSource })
 
-/** The quick form: first name, last name and where they came from. The rest may come along. */
+/** First name, last name and source. The rest may come along. */
 export const NewCustomer = withRule(
   withRule(
     withRule(Body, ['licence_number', 'current_licence'], assertLicence),
@@ -89,20 +87,20 @@ export const NewCustomer = withRule(
   assertPostcode,
 )
 
-/** Only the fields you send change; rules over several fields look at the contact as the change leaves it. */
+/** Rules over several fields look at the contact as the change leaves it. */
 export const CustomerChange = Body.partial()
 
-/** The list's fields, and when the latest training begins; contacts without one come last both ways. */
+/** Contacts without a latest training come last both ways. */
 const CustomerOrder = sortSchema([...sortFields(CUSTOMER_FIELDS), 'latest_order'])
 
-/** Filters of the list and of its export. Days are Europe/London's, both inclusive. */
+/** Days are Europe/London's, both inclusive. */
 export const CustomerFilter = z.object({
   /** The beginning of a first, last or full name, an email address, a phone number or a licence number. */
   search: rawText(100).optional(),
   ...filterShape(CUSTOMER_FIELDS),
   created__gte: day.optional(),
   created__lte: day.optional(),
-  /** Whether they agreed to emails or text messages, and did not unsubscribe from them. */
+  /** Agreed to emails or text messages, and did not unsubscribe. */
   is_opted_in: z.enum(['true', 'false']).optional(),
   /** Comma-separated fields, a minus for descending. */
   o: CustomerOrder.optional(),

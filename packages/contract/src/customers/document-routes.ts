@@ -13,7 +13,7 @@ const ofCustomer = z.object({ customer_id: id })
 const ofDocument = z.object({ customer_id: id, customer_document_id: id })
 const description = lineText(200)
 
-/** Documents of a contact (CONTACT-10), on screens attachments. */
+/** Attachments, on screens. */
 export const customerDocuments = defineRoutes('customer_documents', {
   list: {
     method: 'GET',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { day, id, rawText, ref } from '#fields.ts'
 
-/** What two contacts may have in common that tells they may be one person; `name` is the whole name with the date of birth. */
+/** `name` is the whole name with the date of birth. */
 const Match = z.enum(['email', 'phone', 'licence_number', 'name'])
 export type Match = z.infer<typeof Match>
 
-/** Contacts that may be the same person as somebody with these facts, those with most in common first. */
+/** Those with most in common first. */
 export const CustomerDuplicates = z
   .object({
     results: z.array(
@@ -22,10 +22,9 @@ export const CustomerDuplicates = z
   .meta({ id: 'CustomerDuplicates' })
 export type CustomerDuplicates = z.infer<typeof CustomerDuplicates>
 
-/** How many are answered at most. */
 export const MOST_DUPLICATES = 5
 
-/** What is typed so far; a part that is empty is not looked for. */
+/** A part that is empty is not looked for. */
 export const DuplicateQuery = z.object({
   email: rawText(254).optional(),
   phone: rawText(40).optional(),

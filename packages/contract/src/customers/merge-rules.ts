@@ -5,8 +5,8 @@ type Name = BodyField<typeof CUSTOMER_FIELDS>
 type Facts = Readonly<Record<Name, unknown>>
 
 /**
- * What of a contact is filled together or not at all, since half of one person's address or licence with half of the
- * other's would be nobody's. Fields that stand alone are groups of one.
+ * Filled together or not at all: half of one person's address or licence with half of the other's would be nobody's.
+ * Fields that stand alone are groups of one.
  */
 const TOGETHER: readonly (readonly Name[])[] = [
   ['address', 'address_2', 'town', 'county', 'postcode', 'country'],
@@ -16,7 +16,7 @@ const TOGETHER: readonly (readonly Name[])[] = [
   ['mod1_certificate_number', 'mod1_passed_date'],
 ]
 
-/** Days on which something was passed: the newer one counts, whoever has it, with what belongs to it. */
+/** The newer day counts, whoever has it, with what belongs to it. */
 const PASSED: readonly Name[] = [
   'cbt_passed_date',
   'theory_passed_date',
@@ -31,13 +31,13 @@ const KEPT: readonly Name[] = ['first_name', 'last_name', 'source', 'email_optin
 const alone = bodyFields(CUSTOMER_FIELDS).filter((name) => !KEPT.includes(name) && !TOGETHER.flat().includes(name))
 const GROUPS: readonly (readonly Name[])[] = [...TOGETHER, ...alone.map((name) => [name])]
 
-/** Whether a contact says nothing of a field: it is empty, or what it is until somebody says otherwise. */
+/** Empty, or still what it is until somebody says otherwise. */
 const isGap = (facts: Facts, name: Name): boolean => {
   const field = CUSTOMER_FIELDS[name]
   return facts[name] === null || ('initial' in field && facts[name] === field.initial)
 }
 
-/** What comes with the other's licence number, where the survivor has none: a number of one type is none of another. */
+/** A number of one type of licence is none of another. */
 const takesLicence = (survivor: Facts, other: Facts): boolean =>
   isGap(survivor, 'licence_number') && !isGap(other, 'licence_number')
 
@@ -47,9 +47,8 @@ const passedLater = (survivor: Facts, other: Facts, names: readonly Name[]): boo
   PASSED.some((day) => names.includes(day) && toDay(other[day]) > toDay(survivor[day]))
 
 /**
- * What a contact takes from another that is merged into it: the survivor keeps every value of its own, and its gaps are
- * filled. Only its type of licence gives way, to that of a licence number which it takes, and a day on which it passed something, to a
- * newer one with its number.
+ * The survivor keeps every value of its own, and its gaps are filled. Only its type of licence gives way, to that of a
+ * licence number which it takes, and a day on which it passed something, to a newer one with its number.
  */
 export function filledGaps<T extends Facts>(survivor: T, other: T): Partial<T> {
   const filled = GROUPS.flatMap((names) => {

@@ -11,7 +11,7 @@ const SINGLE = { ...NOTE, version: EXAMPLE_VERSION }
 const ofCustomer = z.object({ customer_id: id })
 const ofNote = z.object({ customer_id: id, customer_note_id: id })
 
-/** Notes about a contact (CONTACT-11). */
+/** CONTACT-11 */
 export const customerNotes = defineRoutes('customer_notes', {
   list: {
     method: 'GET',

@@ -2,25 +2,23 @@ import { z } from 'zod'
 import { instant, ref, requiredLines, yesOrNo } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
-/** Characters of a note. */
+/** Characters. */
 export const NOTE_LENGTH = 2000
 
-/** Who wrote or added something; null once nobody knows. */
+/** Null once nobody knows. */
 const Author = z.object({ id: ref, full_name: z.string() }).nullable()
 
-/** What somebody wrote about a contact. */
 export const CustomerNote = z
   .object({ id: ref, customer: ref, text: z.string(), pinned: z.boolean(), user: Author, created: instant })
   .meta({ id: 'CustomerNote' })
 export type CustomerNote = z.infer<typeof CustomerNote>
 
-/** A note by itself. */
 export const SingleNote = versioned('SingleNote', CustomerNote, ({ text, pinned }) => ({ text, pinned }))
 
 export const NewNote = z.object({ text: requiredLines(NOTE_LENGTH), pinned: yesOrNo.default(false) })
 export const NoteChange = z.object({ text: requiredLines(NOTE_LENGTH), pinned: yesOrNo }).partial()
 
-/** A paper of a contact (CONTACT-10). The URL works for at least 15 minutes. */
+/** The URL works for at least 15 minutes (CONTACT-10). */
 export const CustomerDocument = z
   .object({
     id: ref,
@@ -37,7 +35,6 @@ export const CustomerDocument = z
   .meta({ id: 'CustomerDocument' })
 export type CustomerDocument = z.infer<typeof CustomerDocument>
 
-/** A document by itself. */
 export const SingleCustomerDocument = versioned('SingleCustomerDocument', CustomerDocument, ({ description }) => ({
   description,
 }))

@@ -8,13 +8,13 @@ import { Done, id, page, pageQuery, ref } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import { EXAMPLE_VERSION, versioned } from '#versioned.ts'
 
-/** The same answer under a name of its own: what a change of it was made on is read where it is changed. */
+/** A name of its own: what a change of it was made on is read where it is changed. */
 const OrderCustomer = versioned('OrderCustomer', Customer.omit({ version: true }), Customer.toValues)
 const OrderCustomerNote = versioned('OrderCustomerNote', SingleNote.omit({ version: true }), SingleNote.toValues)
 
 const { list, create, get, update, remove } = customers
 
-/** Contacts at the address that the specification has for them below orders (ORDER-08, R-50). */
+/** At the specification's address below orders (ORDER-08, R-50). */
 export const orderCustomers = defineRoutes('order_customers', {
   list: {
     method: 'GET',
@@ -76,7 +76,7 @@ export const orderCustomers = defineRoutes('order_customers', {
 const params = z.object({ customer_note_id: id })
 const SINGLE = { ...NOTE, version: EXAMPLE_VERSION }
 
-/** Notes about contacts at the address that the specification has for them below orders (ORDER-08, R-50). */
+/** At the specification's address below orders. */
 export const orderCustomerNotes = defineRoutes('order_customer_notes', {
   list: {
     method: 'GET',

@@ -18,7 +18,6 @@ import { CONTACT, CONTACT_ROW } from '#customers/examples.ts'
 import { Done, id, page, pageQuery, ref, requiredText } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
-/** Who may take all that is known of a person away, or out of here. */
 const adminsOfContacts = { all: ['admin', edit('contacts')] } as const
 
 const params = z.object({ customer_id: id })

@@ -23,7 +23,6 @@ export const DiaryEntry = z
   .meta({ id: 'DiaryEntry' })
 export type DiaryEntry = z.infer<typeof DiaryEntry>
 
-/** What the fields of an entry start with. */
 export const entryValues = ({ type, supplier_id, start_date, end_date, times, notes }: DiaryEntry) => ({
   type,
   supplier_id,
@@ -33,11 +32,10 @@ export const entryValues = ({ type, supplier_id, start_date, end_date, times, no
   notes,
 })
 
-/** An entry by itself. */
 export const SingleDiaryEntry = versioned('SingleDiaryEntry', DiaryEntry, entryValues)
 export type SingleDiaryEntry = z.infer<typeof SingleDiaryEntry>
 
-/** A complete entry: its rules apply to all fields together. */
+/** Its rules apply to all fields together. */
 export const NewDiaryEntry = withRule(
   z.object({
     type: Type,
@@ -49,7 +47,7 @@ export const NewDiaryEntry = withRule(
       .max(12, 'Must be at most 12 times')
       .default([]),
     notes: optionalLines(2000),
-    /** Whether the person leaves the courses that are in the way; otherwise they refuse the entry. */
+    /** Without it, courses that are in the way refuse the entry. */
     release_courses: yesOrNo.optional(),
   }),
   ['type', 'supplier_id', 'start_date', 'end_date', 'times'],

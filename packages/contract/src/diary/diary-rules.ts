@@ -1,6 +1,6 @@
 import { daysBetween, plusDays } from '#calendar/days.ts'
 
-/** Types of diary entries, with labels (domain 2.21). */
+/** domain 2.21 */
 export const DIARY_TYPES = {
   EVENT_SHIFT: 'Shift',
   EVENT_BLOCKER: 'Blocked time',
@@ -9,10 +9,9 @@ export const DIARY_TYPES = {
 } as const satisfies Record<string, string>
 export type DiaryType = keyof typeof DIARY_TYPES
 
-/** The same as colleagues see them: why somebody is away is not theirs to know. */
+/** As colleagues see them: why somebody is away is not theirs to know. */
 export const SHOWN_DIARY_TYPES = { ...DIARY_TYPES, UNAVAILABLE: 'Unavailable' } as const
 
-/** An entry covers at most so many days. */
 export const DIARY_MAX_DAYS = 366
 
 type Interval = { start_time: string; end_time: string }
@@ -33,27 +32,27 @@ export function toLane({ type, times }: Pick<Span, 'type' | 'times'>): Lane {
   return times.length > 0 || type === 'EVENT_SICK_DAY' ? BESIDE_SHIFTS : WHOLE_DAY
 }
 
-/** What a stretch of somebody's time claims: a range of lanes, and the site that it takes them to, if any. */
+/** A range of lanes, and the site that it takes somebody to, if any. */
 type Claim = { lane_from: number; lane_to: number; supplier_id: number | null }
 
 /** A course stands within a shift at its site, but neither over another course nor over blocked hours. */
 export const courseClaim = (supplier_id: number): Claim => ({ lane_from: 1, lane_to: 2, supplier_id })
 
-/** Do two stretches at the same time exclude each other: by their lanes, or since nobody is at two sites at once? */
+/** By their lanes, or since nobody is at two sites at once. */
 export function excludes(one: Claim, other: Claim): boolean {
   const meet = one.lane_from < other.lane_to && other.lane_from < one.lane_to
   const isElsewhere = one.supplier_id !== null && other.supplier_id !== null && one.supplier_id !== other.supplier_id
   return meet || isElsewhere
 }
 
-/** One stretch of wall time in Europe/London, `yyyy-MM-ddTHH:mm`; its end is no longer in it. */
+/** Wall time in Europe/London, `yyyy-MM-ddTHH:mm`; its end is no longer in it. */
 export type Slot = { starts_at: string; ends_at: string }
 
-/** How many days an entry covers; 0 or less when it ends before it starts. */
+/** 0 or less when it ends before it starts. */
 const countDays = ({ start_date, end_date }: Pick<Span, 'start_date' | 'end_date'>): number =>
   daysBetween(start_date, end_date) + 1
 
-/** What an entry covers: each day's intervals, or the whole from its first day to the end of its last. */
+/** Each day's intervals, or the whole from its first day to the end of its last. */
 export function toSlots(span: Span): Slot[] {
   const { start_date, end_date, times } = span
   if (times.length === 0) return [{ starts_at: `${start_date}T00:00`, ends_at: `${plusDays(end_date, 1)}T00:00` }]
@@ -62,7 +61,7 @@ export function toSlots(span: Span): Slot[] {
   )
 }
 
-/** Do two entries of one person exclude each other? The database refuses just these pairs. */
+/** The database refuses just these pairs. */
 export function isConflict(one: Span, other: Span): boolean {
   const [a, b] = [toLane(one), toLane(other)]
   if (a.to <= b.from || b.to <= a.from) return false
@@ -77,7 +76,7 @@ export const coversWholeDays = (type: DiaryType): boolean => type === 'EVENT_HOL
 
 type Fault = { path: (string | number)[]; message: string }
 
-/** Validates a single entry: its days, intervals and site (domain 2.21). */
+/** domain 2.21 */
 export function diaryFaults(span: Span & { supplier_id: number | null }): Fault[] {
   const { type, start_date, end_date, times, supplier_id } = span
   const faults: Fault[] = []

@@ -8,7 +8,6 @@ import { commaSeparated } from '#field-table/filters.ts'
 import { day, id, keySchema, page, pageQuery } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
-/** An entry of anybody's diary, with the name and the colour of the person. */
 export const SchoolDiaryEntry = DiaryEntry.extend({
   type: keySchema(SHOWN_DIARY_TYPES),
   full_name: z.string(),
@@ -42,7 +41,6 @@ const EXAMPLE: SchoolDiaryEntry = {
   colour: '#0b5c6b',
 }
 
-/** The diaries of everybody, as the calendar shows them beside courses. */
 export const schoolDiary = defineRoutes('school_diary', {
   list: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { moment } from '#field-table/moment.ts'
 import { ref, yesOrNo } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
-/** What there is to know of an event on the calendar (CAL-13). Its colours are those of courses, so that each can be read. */
+/** Its colours are those of courses, so that each can be read (CAL-13). */
 export const EVENT_FIELDS = fieldTable({
   name: text({ label: 'Name', max: 80, required: true, list: 'column', example: 'Instructor meeting' }),
   supplier: reference(Site, {

@@ -2,10 +2,9 @@ import type { Actor } from '#access.ts'
 import { plusDays } from '#calendar/days.ts'
 import { mayPlan } from '#calendar/own-calendar.ts'
 
-/** An event lasts at most so many days. */
 export const EVENT_MAX_DAYS = 366
 
-/** When an event is: moments on the wall clock in Europe/London, or whole days, the last one included. */
+/** Moments on the wall clock in Europe/London, or whole days, the last one included. */
 export type EventTimes = { all_day: boolean; start_time: string; end_time: string }
 
 type Problem = [field: keyof EventTimes, message: string]
@@ -19,13 +18,13 @@ function formProblems({ all_day, ...moments }: EventTimes): Problem[] {
   })
 }
 
-/** The first moment of an event, and the first that is no longer in it: `yyyy-MM-ddTHH:mm`. */
+/** `yyyy-MM-ddTHH:mm`; the end is no longer in it. */
 export const eventSpan = ({ all_day, start_time, end_time }: EventTimes): { starts_at: string; ends_at: string } =>
   all_day
     ? { starts_at: `${start_time}T00:00`, ends_at: `${plusDays(end_time, 1)}T00:00` }
     : { starts_at: start_time, ends_at: end_time }
 
-/** What is wrong with the times of an event, for people. */
+/** For people. */
 export function eventProblems(times: EventTimes): Problem[] {
   const problems = formProblems(times)
   if (problems.length > 0) return problems
@@ -41,6 +40,6 @@ function latestEnd(starts_at: string): string {
   return `${plusDays(day, EVENT_MAX_DAYS)}T${time}`
 }
 
-/** Who may change everybody's calendar may change every event; who may change their own, the events that they added. */
+/** Who may change everybody's calendar may change every event; others the events that they added. */
 export const canChangeEvent = (actor: Actor, actor_id: number, event: { user_id: number }): boolean =>
   mayPlan(actor, event.user_id === actor_id)

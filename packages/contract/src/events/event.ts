@@ -9,19 +9,18 @@ import { currentValues } from '#field-table/values.ts'
 import { day, id, pageQuery, ref } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
-/** Something on the calendar that is no course (CAL-13). Its times are the wall clock's in Europe/London. */
+/** Its times are the wall clock's in Europe/London. */
 export const EventRow = z
   .object({ id: ref, ...answerShape(EVENT_FIELDS), /** Who added it. */ user_id: ref })
   .meta({ id: 'EventRow' })
 export type EventRow = z.infer<typeof EventRow>
 
-/** An event by itself. */
 export const SingleEvent = versioned('SingleEvent', EventRow, (event) => currentValues(EVENT_FIELDS, event))
 export type SingleEvent = z.infer<typeof SingleEvent>
 
 const TIMES = ['all_day', 'start_time', 'end_time'] as const
 
-/** Judges the times once all of them are known: a change may send some of them only. */
+/** Judged once all of them are known: a change may send some of them only. */
 function checkTimes({ all_day, start_time, end_time }: Partial<EventTimes>, complain: Complain): void {
   if (all_day === undefined || start_time === undefined || end_time === undefined) return
   for (const [field, message] of eventProblems({ all_day, start_time, end_time })) complain([field], message)
@@ -33,7 +32,6 @@ export const NewEvent = withRule(Body, TIMES, ({ all_day = false, ...times }, co
   checkTimes({ all_day, ...times }, complain),
 )
 
-/** Only the fields you send change. */
 export const EventChange = withRule(Body.partial(), TIMES, checkTimes)
 
 /** Events that touch these days, both inclusive. */

@@ -6,22 +6,19 @@ import { formatValue } from '#field-table/text.ts'
 import { foldText, foldTyped } from '#fold-text.ts'
 import { parseInteger, parseMoney } from '#typed-numbers.ts'
 
-/** Separates the values of a cell with several. */
 const CELL_SEPARATOR = '; '
 
-/** A cell whose text cannot be the field's value; the message is for people. */
+/** The message is for people. */
 export class CellError extends Error {}
 
-/** Names of rows of other tables, folded (`foldTyped`) → ids. */
+/** Folded names (`foldTyped`) → ids. */
 export type Ids = ReadonlyMap<string, number>
 
 export type Cell = string | number | null
 
-/** The names of the fields that a CSV file has as columns, in order. */
 export const csvFields = <T extends FieldTable>(table: T): BodyField<T>[] =>
   bodyFields(table).filter((name) => table[name]?.csv !== false)
 
-/** The head of a field's column. */
 export const csvHead = ({ label, csv = label }: Field): string => csv || label
 
 type Writer = (value: unknown, field: Field) => Cell
@@ -41,13 +38,13 @@ const WRITERS: Partial<Record<Kind, Writer>> = {
   references: joined,
 }
 
-/** A field's value on the wire as a cell: as spreadsheets of this country read it. */
+/** As spreadsheets of this country read it. */
 export function toCell(field: Field, value: unknown): Cell {
   if (value === null || value === undefined) return null
   return WRITERS[field.kind]?.(value, field) ?? formatValue(field, value)
 }
 
-/** The key that a text names: by itself or by one of its labels. Throws {@link CellError}. */
+/** By itself or by one of its labels. Throws {@link CellError}. */
 function keyIn(names: Record<string, readonly string[]>, text: string): string {
   const found = Object.entries(names).find(([key, labels]) =>
     [key, ...labels].some((one) => foldTyped(one) === foldTyped(text)),
@@ -111,25 +108,25 @@ const READERS: Partial<Record<Kind, Reader>> = {
   references: (text, field, ids) => several(text).map((one) => findId(one, field, ids)),
 }
 
-/** What a cell says, for the field of a body. Throws {@link CellError}. */
+/** Throws {@link CellError}. */
 export function fromCell(field: Field, text: string, ids: Ids): unknown {
   const read = READERS[field.kind]
   return read ? read(text, field, ids) : text
 }
 
-/** The head of the column with ids, in files that are imported again. */
+/** In files that are imported again. */
 export const ID_HEAD = 'ID'
 
 const headKey = (head: string) => foldText(head).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const NAME_HEADS = ['name', 'fullname', 'customer', 'customername', 'contact', 'contactname', 'rider', 'ridername']
 
-/** Whether a column has whole names, as other programs write them. */
+/** As other programs write them. */
 export const isNameHead = (head: string): boolean => NAME_HEADS.includes(headKey(head))
 
 export const isIdHead = (head: string): boolean => headKey(head) === 'id'
 
-/** The field of a column: by its wire name, its head, or what other programs call it. */
+/** By its wire name, its head, or what other programs call it. */
 export function fieldOfHead<T extends FieldTable>(table: T, head: string): BodyField<T> | undefined {
   return csvFields(table).find((name) => {
     const field = table[name]

@@ -37,7 +37,6 @@ export type Kind =
   | 'reference'
   | 'references'
 
-/** What an entity's table says of one field. */
 export type Settings<Value = unknown> = {
   /** In forms and in the history. */
   label: string
@@ -76,7 +75,7 @@ export type Settings<Value = unknown> = {
   none?: string
 }
 
-/** A field: its settings, and how its value looks in answers (`wire`) and in bodies (`sent`). */
+/** `wire` is its value in answers, `sent` in bodies. */
 export type Field<
   K extends Kind = Kind,
   Wire extends z.ZodType = z.ZodType,
@@ -97,16 +96,14 @@ export type Field<
 
 export type FieldTable = Record<string, Field>
 
-/** A table of which every field says where the entity's page shows it. */
 export type PagedTable = Record<string, Field & { page: string | false }>
 
-/** An entity's fields, in the order of its CSV file and of its table's columns. */
+/** In the order of its CSV file and of its table's columns. */
 export const fieldTable = <const T extends FieldTable>(table: T): T => table
 
-/** The schema of bodies: the settings' own, or that of the kind. */
+/** The settings' own, or that of the kind. */
 type SentBy<S, Kinds extends z.ZodType> = S extends { sent: infer T extends z.ZodType } ? T : Kinds
 
-/** The parts of text with commas, as a form or an address sends several. */
 export const splitCommas = (value: unknown) => (typeof value === 'string' ? splitText(value) : value)
 
 const wholeNumber = (min: number, max: number) =>
@@ -118,14 +115,13 @@ const wholeNumber = (min: number, max: number) =>
       .max(max, `Must be at most ${max.toLocaleString('en-GB')}`),
   )
 
-/** Text that browsers offer a keyboard for. */
+/** Browsers offer a keyboard for each. */
 export type TextFormat = 'email' | 'tel' | 'url'
 
 type TextSettings = { max: number; lines?: number; format?: TextFormat; sent?: z.ZodType }
 
 /**
- * Text of at most `max` characters, in one line, or in an area of so many `lines`. `sent` where bodies follow a stricter
- * rule.
+ * At most `max` characters, in one line, or in an area of so many `lines`. `sent` where bodies follow a stricter rule.
  */
 export const text = <const S extends Settings<string | null> & TextSettings>(settings: S) => {
   const { required, lines = 1, max } = settings
@@ -135,7 +131,7 @@ export const text = <const S extends Settings<string | null> & TextSettings>(set
   return { ...settings, kind: 'text', wire: z.string(), sent } as Field<'text', z.ZodString, SentBy<S, z.ZodString>, S>
 }
 
-/** A day, `yyyy-MM-dd`; a column of type `date`. `sent` where bodies follow a stricter rule. */
+/** `yyyy-MM-dd`; a column of type `date`. `sent` where bodies follow a stricter rule. */
 export const day = <const S extends Settings<string | null> & { sent?: typeof dayText }>(settings: S) => {
   const sent: typeof dayText = settings.sent ?? dayText
   return { ...settings, kind: 'day', wire: shownDay, sent } as const
@@ -151,11 +147,11 @@ export const days = <const S extends Settings<readonly string[]> & { max: number
   return { ...settings, kind: 'days', wire, sent } as const
 }
 
-/** An instant: ISO 8601 in UTC on the wire. */
+/** ISO 8601 in UTC on the wire. */
 export const instant = <const S extends Settings<string | null>>(settings: S) =>
   ({ ...settings, kind: 'instant', wire: instantText, sent: instantText }) as const
 
-/** Days of the week: seven letters T or F, Monday first. */
+/** Seven letters T or F, Monday first. */
 export const weekdays = <const S extends Settings<string>>(settings: S) =>
   ({ ...settings, kind: 'weekdays', wire: z.string(), sent: weekdayLetters }) as const
 
@@ -171,7 +167,7 @@ const sentDuration = z
   .regex(/^\d{2}:[0-5]\d(:[0-5]\d)?$/, 'Enter a duration as HH:mm')
   .overwrite((typed) => (typed.length === 5 ? `${typed}:00` : typed))
 
-/** A duration, `HH:mm:ss` on the wire and `HH:mm` in bodies too; a column of minutes (CERT-40). */
+/** `HH:mm:ss` on the wire and `HH:mm` in bodies too; a column of minutes. */
 export const duration = <const S extends Settings<string | null>>(settings: S) =>
   ({ ...settings, kind: 'duration', wire: z.string().regex(/^\d{2}:\d{2}:\d{2}$/), sent: sentDuration }) as const
 

@@ -24,17 +24,16 @@ type Pair<T extends FieldTable> = {
     : never
 }[FieldName<T>]
 
-/** The filters of a table's fields in a parsed query. */
 export type FieldFilters<T extends FieldTable> = z.output<z.ZodObject<FilterShape<T>>>
 
 type FilterShape<T extends FieldTable> = {
   [P in Pair<T> as Key<P['name'], P['filter']>]: z.ZodOptional<FilterSchema<T[P['name']], P['filter']>>
 }
 
-/** Several values of a query: a list, or text with commas. */
+/** A list, or text with commas. */
 export const commaSeparated = <T extends z.ZodType>(one: T) => z.preprocess(splitCommas, z.array(one).max(FILTER_LIMIT))
 
-/** The name of a filter in the address: `service_date__gte`. */
+/** `service_date__gte` */
 export const filterKey = (name: string, filter: FilterName): string =>
   filter === 'exact' || filter === 'any' ? name : `${name}__${filter}`
 
@@ -45,7 +44,7 @@ function filterSchema({ kind, sent }: Field, filter: FilterName): z.ZodType {
   return filter === 'any' || filter === 'in' ? commaSeparated(one) : one
 }
 
-/** The filters of a table's fields, for the `z.object` of a list's query. */
+/** For the `z.object` of a list's query. */
 export const filterShape = <T extends FieldTable>(table: T) =>
   Object.fromEntries(
     fieldsIn(table).flatMap(([name, field]) =>
@@ -53,10 +52,9 @@ export const filterShape = <T extends FieldTable>(table: T) =>
     ),
   ) as FilterShape<T>
 
-/** The order of a list by the fields that its table names. */
 export const orderSchema = (table: FieldTable) => sortSchema(sortFields(table))
 
-/** The order of a list: names with commas, a minus for descending. What is no name to sort by is refused. */
+/** Names with commas, a minus for descending; refuses other names. */
 export const sortSchema = (sorts: readonly string[]) =>
   z
     .string()

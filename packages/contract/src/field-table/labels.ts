@@ -1,13 +1,13 @@
-/** Names and what people call them: text, or an object with `label` and perhaps `short`. */
+/** Text, or an object with `label` and perhaps `short`. */
 export type LabelTable = Readonly<Record<string, string | { readonly label: string; readonly short?: string }>>
 
-/** What people call `name`; the name itself where the table does not explain it. */
+/** `name` itself where the table does not explain it. */
 export function labelIn(table: LabelTable, name: string, size: 'label' | 'short' = 'label'): string {
   const entry = Object.hasOwn(table, name) ? table[name] : undefined
   if (entry === undefined) return name
   return typeof entry === 'string' ? entry : (entry[size] ?? entry.label)
 }
 
-/** The options of a select, a segment or checks, in the table's order. */
+/** In the table's order. */
 export const toOptions = <K extends string>(table: Readonly<Record<K, LabelTable[string]>>) =>
   (Object.keys(table) as K[]).map((value) => ({ value, label: labelIn(table, value) }))

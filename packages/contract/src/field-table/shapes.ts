@@ -5,7 +5,6 @@ import { orNull } from '#fields.ts'
 
 type Known = { required: true | 'answered' } | { initial: unknown }
 
-/** The fields that bodies take. */
 export type BodyField<T extends FieldTable> = {
   [N in FieldName<T>]: T[N] extends { readOnly: true } | { computed: true } ? never : N
 }[FieldName<T>]
@@ -17,22 +16,18 @@ type Sent<F extends Field> = F extends { required: true | 'sent' }
     ? z.ZodOptional<F['sent']>
     : ReturnType<typeof orNull<F['sent']>>
 
-/** A field's value on the wire. */
 export type FieldValue<F extends Field> = F extends Known ? z.output<F['wire']> : z.output<F['wire']> | null
 
 type Shape<T extends FieldTable, N extends FieldName<T>> = { [K in N]: Wire<T[K]> }
 
-/** Whether a body takes the field. */
 export const isWritten = ({ readOnly, computed }: Field): boolean => !readOnly && !computed
 
-/** The names of the fields that bodies take, in order. */
 export const bodyFields = <T extends FieldTable>(table: T): BodyField<T>[] =>
   fieldsIn(table).flatMap(([name, field]) => (isWritten(field) ? [name as BodyField<T>] : []))
 
-/** Whether it is never null. */
+/** Never null. */
 const isKnown = ({ required, initial }: Field) => required === true || required === 'answered' || initial !== undefined
 
-/** Whether bodies must say it. */
 export const mustBeSent = ({ required }: Field): boolean => required === true || required === 'sent'
 
 const toShape = (table: FieldTable, names: readonly string[], toSchema: (field: Field) => z.ZodType) =>
@@ -40,22 +35,22 @@ const toShape = (table: FieldTable, names: readonly string[], toSchema: (field: 
 
 const wireSchema = (field: Field) => (isKnown(field) ? field.wire : field.wire.nullable())
 
-/** What answers show of an entity, for `z.object`. */
+/** For `z.object`. */
 export const answerShape = <T extends FieldTable>(table: T) =>
   toShape(table, Object.keys(table), wireSchema) as Shape<T, FieldName<T>>
 
-/** What the rows of the list show of an entity, for `z.object`. */
+/** For `z.object`. */
 export const rowShape = <T extends FieldTable>(table: T) =>
   toShape(table, listFields(table), wireSchema) as Shape<T, ListField<T>>
 
-/** What is sent to create an entity, for `z.object`; `.partial()` of it is what changes one. */
+/** For `z.object`; `.partial()` of it is what changes an entity. */
 export const bodyShape = <T extends FieldTable>(table: T) =>
   toShape(table, bodyFields(table), (field) => {
     if (mustBeSent(field)) return field.sent
     return isKnown(field) ? field.sent.optional() : orNull(field.sent)
   }) as { [N in BodyField<T>]: Sent<T[N]> }
 
-/** An entity as the API's reference shows it. */
+/** As the API's reference shows it. */
 export const toExample = <T extends FieldTable>(table: T) =>
   Object.fromEntries(fieldsIn(table).map(([name, { example }]) => [name, example])) as {
     [N in FieldName<T>]: T[N] extends { required: 'sent' } ? z.output<T[N]['wire']> : FieldValue<T[N]>

@@ -9,7 +9,7 @@ import { formatPounds } from '#money.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAYS = /\d{4}-\d{2}-\d{2}/g
-/** The names of a list, be it text with commas or JSON. */
+/** In text with commas or in JSON. */
 const NAMES = /[^\s,"[\]]+/g
 
 type Texts = Record<PlainField['kind'], (value: unknown, field: PlainField, size: 'label' | 'short') => string>
@@ -40,20 +40,17 @@ const TEXTS: Texts = {
     (value as readonly Record<string, unknown>[]).map((row) => String(row[nameKey])).join(', '),
 }
 
-/**
- * A field's value on the wire as people read it: days as dd/mm/yyyy, pence as pounds, instants in Europe/London, names by
- * their labels. Nothing is `''`.
- */
+/** Days as dd/mm/yyyy, pence as pounds, instants in Europe/London, names by their labels. Nothing is `''`. */
 export function formatValue(field: PlainField, value: unknown, size: 'label' | 'short' = 'label'): string {
   if (value === null || value === undefined || value === '') return ''
   return TEXTS[field.kind](value, field, size)
 }
 
-/** A field's value in a table or on a page, in the short words; where there is none, what the field says instead, or a dash. */
+/** In the short words; without a value what the field says instead, or a dash. */
 export const displayValue = (field: PlainField, value: unknown): string =>
   formatValue(field, value, 'short') || (field.none ?? '–')
 
-/** The label of a field where there is little room: in a table's head, on cards, on the entity's page. */
+/** For a table's head, cards and the entity's page. */
 export const shortLabel = ({ label, short = label }: PlainField): string => short
 
 type Recorded = (text: string, field: PlainField) => string
@@ -75,13 +72,13 @@ const RECORDED: Partial<Record<PlainField['kind'], Recorded>> = {
 const findField = (table: FieldTable, name: string): PlainField | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
-/** Text of a field that no table has, by what it looks like. */
+/** By what it looks like: no table has the field. */
 function formatUnknown(text: string): string {
   if (DAY.test(text)) return ukDay(text)
   return text === 'true' ? 'Yes' : text
 }
 
-/** One side of a change of the field that the history calls `name`, as people read it; a dash where there was nothing. */
+/** A dash where there was nothing. */
 export function formatRecorded(table: FieldTable, name: string, text: string): string {
   if (text === '') return '–'
   const field = findField(table, name)
@@ -89,7 +86,7 @@ export function formatRecorded(table: FieldTable, name: string, text: string): s
   return RECORDED[field.kind]?.(text, field) ?? text
 }
 
-/** The label of the field that the history calls `name`; an unknown field has its name in words. */
+/** An unknown field has its name in words. */
 export const recordedLabel = (table: FieldTable, name: string): string =>
   findField(table, name)?.label ?? fieldLabel(name)
 
@@ -97,7 +94,7 @@ export const recordedLabel = (table: FieldTable, name: string): string =>
 const isMark = ({ field, before, after }: Change): boolean =>
   field.endsWith('_changed') && before === '' && after === 'true'
 
-/** A change in one line: 'Town: – → Croydon'; or 'Notes changed' where the history has no more than that. */
+/** 'Town: – → Croydon'; or 'Notes changed' where the history has no more than that. */
 export function recordedChange(table: FieldTable, change: Change): string {
   const { field, before, after } = change
   const label = recordedLabel(table, field)

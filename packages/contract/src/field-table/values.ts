@@ -4,7 +4,6 @@ import { type FieldName, fieldsIn } from '#field-table/plain-field.ts'
 import type { BodyField } from '#field-table/shapes.ts'
 import { bodyFields, isWritten } from '#field-table/shapes.ts'
 
-/** What a field of a form starts with while there is nothing. */
 function emptyValue({ kind, initial, required }: Field): unknown {
   if (initial !== undefined || required === 'answered') return initial
   if (kind === 'reference') return undefined
@@ -19,7 +18,6 @@ type Empty<F extends Field> = F['kind'] extends 'references'
       ? z.output<F['wire']>
       : z.output<F['wire']> | (F extends { required: 'answered' } ? undefined : '')
 
-/** What the fields of a form for a new entity start with. */
 export const emptyValues = <T extends FieldTable>(table: T) =>
   Object.fromEntries(
     fieldsIn(table).flatMap(([name, field]) => (isWritten(field) ? [[name, emptyValue(field)]] : [])),
@@ -37,7 +35,7 @@ function currentValue({ kind, required }: Field, value: unknown): unknown {
   return required === 'sent' ? (value ?? '') : value
 }
 
-/** What the fields of a form for this entity start with: what it is, of other rows their ids, and `''` for what it must say. */
+/** Of other rows their ids, and `''` for what must still be said. */
 export const currentValues = <T extends FieldTable, E extends Entity<Pick<T, BodyField<T>>>>(table: T, entity: E) =>
   Object.fromEntries(
     bodyFields(table).flatMap((name) => (table[name] ? [[name, currentValue(table[name], entity[name])]] : [])),

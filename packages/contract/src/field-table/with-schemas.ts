@@ -1,7 +1,7 @@
 import { day, type Field, flag, instant, money, type Settings, text, whole } from '#field-table/field.ts'
 import { type FieldName, fieldsIn, type PlainTable } from '#field-table/plain-field.ts'
 
-/** A field with the schemas of its kind; `never` where they do not follow from what the plain field says. */
+/** `never` where they do not follow from what the plain field says. */
 type WithSchemas<F> = F extends { kind: 'text'; max: number } & Settings<string | null>
   ? ReturnType<typeof text<F>>
   : F extends { kind: 'day' } & Settings<string | null>
@@ -16,19 +16,18 @@ type WithSchemas<F> = F extends { kind: 'text'; max: number } & Settings<string 
             ? ReturnType<typeof flag<F>>
             : never
 
-/** The fields of which the schemas follow from their kind. */
+/** Their schemas follow from their kind. */
 type OfKinds<T extends PlainTable> = {
   [N in FieldName<T> as WithSchemas<T[N]> extends never ? never : N]: WithSchemas<T[N]>
 }
 
 const BUILDERS: { [kind: string]: ((field: never) => Field) | undefined } = { text, day, instant, whole, money, flag }
 
-/** Those of which they do not. */
 type Others<T extends PlainTable> = Exclude<FieldName<T>, keyof OfKinds<T>>
 
 /**
- * The fields of a plain table with the schemas of their kinds, in its order. `own` has those that are built by hand: choices and
- * references, and what bodies or answers have a rule of its own for.
+ * In its order. `own` has those that are built by hand: choices and references, and what bodies or answers have a rule
+ * of their own for.
  */
 export const withSchemas = <
   const T extends PlainTable,

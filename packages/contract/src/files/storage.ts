@@ -19,6 +19,6 @@ export function formatBytes(bytes: number): string {
   return `${Math.floor((bytes * 10) / size) / 10} ${unit}`
 }
 
-/** What a school is told whose files do not fit (decision 058). */
+/** decision 058 */
 export const formatStorageFull = ({ used, limit }: Storage): string =>
   `Your school uses ${formatBytes(used)} of its ${formatBytes(limit)}. Delete files you no longer need, then try again.`

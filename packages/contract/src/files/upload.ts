@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { REQUIRED } from '#fields.ts'
 
-/** Bytes of one uploaded file. */
+/** Bytes. */
 export const UPLOAD_LIMIT = 4_000_000
 
-/** What pictures may come as. They are kept as JPEG, or as PNG where they are transparent. */
+/** Kept as JPEG, or as PNG where they are transparent. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 export const NOT_AN_IMAGE = 'This is not an image we can read'
 
-/** What the server says of images that ask for too much: no camera's photo of up to 4 MB needs more. */
+/** No camera's photo of up to 4 MB needs more. */
 export const TOO_MANY_PIXELS = 'This image has too many pixels: the limit is 16 million'
 export const TOO_MUCH_WORK = 'This image is too complex to read. Save it as JPEG, then try again'
 
 /** BIKE-65 */
 const tooLarge = (name: string): string => `File is too large: ${name}`
 
-/** A file in a form, of 4,000,000 bytes at most (BIKE-64). */
+/** 4,000,000 bytes at most (BIKE-64). */
 export const upload = () =>
   z
     .file({ error: ({ input }) => (input ? 'This field must be a file' : REQUIRED) })
@@ -28,8 +28,8 @@ export const upload = () =>
 const isOffered = (type: string) => IMAGE_TYPES.some((one) => one === type)
 
 /**
- * A picture in a form. The browser tells a file's type by its name, and of some it knows none; the server looks at the
- * content before it asks this same rule.
+ * The browser tells a file's type by its name, and of some it knows none; the server looks at the content before it
+ * asks this same rule.
  */
 export const image = () =>
   z
@@ -41,7 +41,6 @@ export const image = () =>
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** The smallest picture there is, for the table's examples. */
 export const EXAMPLE_IMAGE = new File([Uint8Array.from(atob(PIXEL), (char) => char.charCodeAt(0))], 'pixel.png', {
   type: 'image/png',
 })

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { Done } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
-/** What a school sets up before its first rider rides, in this order. */
+/** In this order. */
 export const FIRST_STEPS = ['site', 'course_type', 'instructor', 'course', 'rider'] as const
 
 const Steps = z.object({
-  /** Whether a site in use has its address. */
+  /** A site in use has its address. */
   site: z.boolean(),
-  /** Whether a course type is switched on. */
+  /** A course type is switched on. */
   course_type: z.boolean(),
   instructor: z.boolean(),
   course: z.boolean(),
-  /** Whether a rider was ever booked: then nothing is left to show. */
+  /** A rider was ever booked: then nothing is left to show. */
   rider: z.boolean(),
 })
 
@@ -24,7 +24,6 @@ const EXAMPLE: FirstSteps = {
   is_dismissed: false,
 }
 
-/** What a new school does first, ticked by what is there. */
 export const firstSteps = defineRoutes('first_steps', {
   get: {
     method: 'GET',

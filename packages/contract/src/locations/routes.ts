@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { page, pageQuery, ref } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
-/** Where a site is, for pickers and maps. */
+/** */
 const Location = z
   .object({
     id: ref,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { instant, keySchema, pageQuery, rawText, ref } from '#fields.ts'
 
-/** What can become of a letter, and how people call it. */
 export const MAIL_STATUSES = {
   QUEUED: 'Waiting',
   SENDING: 'Sending',
@@ -16,16 +15,14 @@ const Status = keySchema(MAIL_STATUSES)
 
 const RETRYABLE: readonly MailStatus[] = ['FAILED', 'UNKNOWN']
 
-/** Whether somebody may decide to send it again; whatever still waits or has arrived is not sent twice. */
+/** A letter that waits or has arrived is not sent twice. */
 export const isRetryable = (status: MailStatus): boolean => RETRYABLE.includes(status)
 
-/** A letter to somebody, and what became of it. */
 export const Mail = z
   .object({
     id: ref,
     to_email: z.string(),
     to_name: z.string(),
-    /** Which letter it is, and how people call that. */
     template: z.string(),
     title: z.string(),
     subject: z.string(),
@@ -40,7 +37,7 @@ export const Mail = z
   .meta({ id: 'Mail' })
 export type Mail = z.infer<typeof Mail>
 
-/** With its words. A link that grants access is masked, unless the server is a demonstration. */
+/** A link that grants access is masked, unless the server is a demonstration. */
 export const MailText = Mail.extend({ text: z.string() }).meta({ id: 'MailText' })
 export type MailText = z.infer<typeof MailText>
 

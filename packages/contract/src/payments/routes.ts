@@ -3,10 +3,8 @@ import { edit } from '#access.ts'
 import { requiredText } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
-/** What the card provider tells of: which kind of thing happened to what. */
 const ProviderEvent = z.looseObject({ id: requiredText(255), type: requiredText(255) }).meta({ id: 'ProviderEvent' })
 
-/** What is between a school, us and the card provider. */
 export const payments = defineRoutes('payments', {
   webhook: {
     method: 'POST',

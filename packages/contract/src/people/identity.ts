@@ -5,17 +5,17 @@ import { maskNationalInsurance } from '#people/national-insurance.ts'
 const OPENS = ['contacts', 'orders', 'certificates'] as const
 
 /**
- * Whether somebody sees a rider's identity whole. A licence number, a date of birth and an address together are enough to
- * become somebody, so that whoever may only look gets an age, a town and the beginning of the number.
+ * A licence number, a date of birth and an address together are enough to become somebody, so that whoever may only
+ * look gets an age, a town and the beginning of the number.
  */
 export const seesIdentity = (actor: Actor): boolean => OPENS.some((area) => areaLevel(actor, area) === 'edit')
 
 const SHOWN = 5
 
-/** A licence number as those read it who may only look: it begins with five letters of the surname, which they know. */
+/** It begins with five letters of the surname, which the reader knows. */
 const maskLicence = (number: string): string => number.slice(0, SHOWN) + '*'.repeat(Math.max(0, number.length - SHOWN))
 
-/** A licence number for somebody who may see it whole or not; null where there is none. */
+/** Null where there is none. */
 export const licenceFor = (number: string | null, isWhole: boolean): string | null =>
   number === null || isWhole ? number : maskLicence(number)
 
@@ -28,7 +28,7 @@ type Identity = {
   national_insurance_number?: string | null
 }
 
-/** What of somebody's identity stays for whoever may only look. The town and the kind of licence are no part of it. */
+/** The town and the kind of licence are no part of an identity. */
 export const maskIdentity = <T extends Identity>(rider: T): T => ({
   ...rider,
   birthdate: null,
@@ -44,7 +44,7 @@ export const maskIdentity = <T extends Identity>(rider: T): T => ({
 const HIDDEN = '•••'
 const HIDDEN_FACTS = ['birthdate', 'address', 'address_2', 'postcode']
 
-/** A fact of a history by its name, for whoever may only look: that it changed stays, what it says does not. */
+/** That it changed stays, what it says does not. */
 export function maskFact(name: string, text: string): string {
   if (name === 'licence_number') return maskLicence(text)
   if (name === 'national_insurance_number') return maskNationalInsurance(text)

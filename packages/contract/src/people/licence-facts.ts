@@ -1,9 +1,9 @@
 import { ukDay } from '#calendar/days.ts'
 
-/** What is known of a rider, to compare a driver number with. `birthdate` is `yyyy-MM-dd`. */
+/** `birthdate` is `yyyy-MM-dd`. */
 export type RiderFacts = { first_name: string | null; last_name: string | null; birthdate: string | null }
 
-/** What the characters `from` to `to` (1 is the first) may be; more than one form where the facts leave it open. */
+/** Characters `from` to `to` (1 is the first); more than one form where the facts leave it open. */
 type Expectation = { from: number; to: number; about: string; forms: readonly string[] }
 
 /** Capitals that do not come apart into a letter and its accent. */

@@ -13,7 +13,7 @@ export const CURRENT_LICENCES = {
 } as const satisfies Record<string, string>
 export type CurrentLicence = keyof typeof CURRENT_LICENCES
 
-/** What a licence number is compared with; all of it may be unknown. */
+/** All of it may be unknown. */
 export type LicenceFacts = RiderFacts & { current_licence: CurrentLicence | null }
 
 /** CERT-49 */
@@ -21,7 +21,7 @@ export const PARTIALLY_GENERATED =
   'This licence number was partially generated: replace each * with the character on the licence'
 /** R-19 */
 export const NO_LICENCE_NUMBER = 'There is no licence number, but the DL196 needs one'
-/** All that is said of a number that the reader may not see whole, nor what it is compared with. */
+/** Says neither the number nor what it is compared with. */
 const DOUBTFUL = 'The licence number does not fit what is known of the rider'
 const NORTHERN_IRELAND_UNCHECKED = 'This is a Northern Ireland licence, so its number was not checked'
 const EU_UNCHECKED = 'This is a full EU licence, so its number was not checked'
@@ -37,7 +37,7 @@ const CLASSES = [
 /** `'morga 657054 sm9ij'` → `'MORGA657054SM9IJ'` (CERT-42). */
 export const plainLicenceNumber = (typed: string): string => toCode(typed)
 
-/** The first fault of a plain number by the rule of Great Britain, or null (CERT-43 to CERT-48, R-42, R-43). */
+/** Of a plain number by the rule of Great Britain, or null (CERT-43, R-42). */
 export function licenceNumberProblem(number: string): string | null {
   if (number.length !== LICENCE_NUMBER_LENGTH) {
     const fault = number.length < LICENCE_NUMBER_LENGTH ? 'short' : 'long'
@@ -46,19 +46,19 @@ export function licenceNumberProblem(number: string): string | null {
   return CLASSES.find(({ from, to, pattern }) => !pattern.test(number.slice(from - 1, to)))?.message ?? null
 }
 
-/** Why the rule of Great Britain does not hold for a plain number, or null where it does. */
+/** Null where the rule of Great Britain holds. */
 function whyUnchecked(number: string, { current_licence }: LicenceFacts): string | null {
   if (current_licence === 'CURRENT_LICENCES_FULL_EU_DRIVING_LICENCE') return EU_UNCHECKED
   return /^[0-9]{8}$/.test(number) ? NORTHERN_IRELAND_UNCHECKED : null
 }
 
-/** Whether the rule of Great Britain does not hold for a number as typed: one of Northern Ireland, or of a full EU licence. */
+/** A number of Northern Ireland, or of a full EU licence. */
 export const isLicenceUnchecked = (number: string, facts: LicenceFacts): boolean =>
   whyUnchecked(plainLicenceNumber(number), facts) !== null
 
 /**
- * What is doubtful about a plain number that the hard rule lets pass: `*`, that it could not be checked, a date that
- * cannot be, and each position that disagrees with the rider (CERT-49, domain 3.3). None for one with a fault.
+ * What the hard rule lets pass: `*`, that it could not be checked, a date that cannot be, and each position that
+ * disagrees with the rider (domain 3.3). None for a number with a fault.
  */
 export function licenceNumberWarnings(number: string, facts: LicenceFacts): string[] {
   const unchecked = whyUnchecked(number, facts)
@@ -69,24 +69,20 @@ export function licenceNumberWarnings(number: string, facts: LicenceFacts): stri
 
 const HARMLESS = [NO_LICENCE_NUMBER, PARTIALLY_GENERATED, NORTHERN_IRELAND_UNCHECKED, EU_UNCHECKED]
 
-/**
- * A licence number as {@link checkLicenceNumber} reads it, for who may only look: a doubt says neither the number's characters
- * nor what they were compared with.
- */
+/** For who may only look: a doubt says neither the number's characters nor what they were compared with. */
 export function checkMaskedLicence(number: string | null, facts: LicenceFacts) {
   const { error, warnings } = checkLicenceNumber(number, facts)
   return { error, warnings: [...new Set(warnings.map((words) => (HARMLESS.includes(words) ? words : DOUBTFUL)))] }
 }
 
-/** What is wrong or doubtful about a licence number, for who may only look. */
 export function maskedLicenceWarnings(number: string | null, facts: LicenceFacts): string[] {
   const { error, warnings } = checkMaskedLicence(number, facts)
   return error ? [error, ...warnings] : warnings
 }
 
 /**
- * A licence number as typed: `error` refuses it, `warnings` let it pass. The hard rule is that of Great Britain; a
- * Northern Ireland number (8 digits) and that of a full EU licence warn, and so does none at all (R-19).
+ * `error` refuses it, `warnings` let it pass. The hard rule is that of Great Britain; a Northern Ireland number (8
+ * digits) and that of a full EU licence warn, and so does none at all.
  */
 export function checkLicenceNumber(
   number: string | null,

@@ -1,7 +1,6 @@
 import { plainDashes } from '#clean-text.ts'
 import { lineText } from '#fields.ts'
 
-/** Characters of a phone number as people write it. */
 export const PHONE_LENGTH = 20
 
 /**
@@ -18,7 +17,7 @@ export const phoneDigits = (typed: string): string =>
 const MIN_DIGITS = 7
 const MAX_DIGITS = 15
 
-/** Whether a text is a phone number as people write it, of 7 to 15 digits (N-08). */
+/** 7 to 15 digits (N-08). */
 export const isPhoneNumber = (typed: string): boolean => {
   const digits = typed.replaceAll(/[^0-9]/g, '').length
   return /^[+0-9 ().-]*$/.test(typed.trim()) && digits >= MIN_DIGITS && digits <= MAX_DIGITS
@@ -27,7 +26,7 @@ export const isPhoneNumber = (typed: string): boolean => {
 /** `'7700900123'` → `'07700900123'`: ten digits of a mobile whose 0 a spreadsheet lost. */
 const withLostZero = (typed: string) => typed.replace(/^(?=7\d{9}$)/, '0')
 
-/** A phone number as it was typed, with plain hyphens and the 0 of a mobile, of 7 to 15 digits (N-08). */
+/** As typed, with plain hyphens and the 0 of a mobile, of 7 to 15 digits. */
 export const phoneNumber = lineText(PHONE_LENGTH, (typed) => withLostZero(plainDashes(typed))).refine(
   isPhoneNumber,
   'Enter a phone number',

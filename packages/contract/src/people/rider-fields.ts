@@ -11,7 +11,7 @@ import {
 } from '#people/licence-number.ts'
 import { anyPostcode, FOREIGN_MAX } from '#uk-fields.ts'
 
-/** What a contact, and the certificate that copies it, says of a rider beside the name; all of it may be unknown. */
+/** Beside the name; all of it may be unknown. */
 export const RIDER_FIELDS = fieldTable({
   birthdate: day({
     label: 'Date of birth',
@@ -42,7 +42,7 @@ export const is_masked = z.boolean()
 
 type Rider = { licence_number?: string | null; current_licence?: CurrentLicence | null }
 
-/** The hard rule of licence numbers; names and birth dates that do not fit only warn (CERT-42 … CERT-49). */
+/** The hard rule; names and birth dates that do not fit only warn. */
 export function assertLicence({ licence_number, current_licence }: Rider, complain: Complain): void {
   if (!licence_number) return
   const facts = { current_licence: current_licence ?? null, first_name: null, last_name: null, birthdate: null }

@@ -3,8 +3,8 @@ import { plusDays } from '#calendar/days.ts'
 export const VALIDITY_YEARS = 2
 
 /**
- * The last day on which a certificate is valid, `yyyy-MM-dd`: the day before its second anniversary (domain 3.1.3).
- * `'2024-03-10'` → `'2026-03-09'`; one of 29 February ends on the 28th.
+ * `yyyy-MM-dd`: the day before its second anniversary (domain 3.1.3). `'2024-03-10'` → `'2026-03-09'`; one of 29
+ * February ends on the 28th.
  */
 export function validUntil(issued_at: string): string {
   const anniversary = new Date(issued_at)
@@ -12,5 +12,4 @@ export function validUntil(issued_at: string): string {
   return plusDays(anniversary.toISOString().slice(0, 10), -1)
 }
 
-/** Has it not yet expired on that day? */
 export const isStillValid = (issued_at: string, today: string): boolean => today <= validUntil(issued_at)

@@ -11,7 +11,6 @@ const { first_name, last_name, email, phone } = STAFF_FIELDS
 /** What people change of themselves; admins change the rest. */
 export const PROFILE_FIELDS = fieldTable({ first_name, last_name, email, phone })
 
-/** A person's own data, as `settings/profile` shows it. */
 export const Profile = versioned(
   'Profile',
   z.object({

@@ -7,14 +7,13 @@ import { ref, shownDay } from '#fields.ts'
 import { SEES_ORDERS } from '#orders/order-access.ts'
 import { type PagePath, pathTo } from '#paths.ts'
 
-/** One line of the results: what it is called, what tells it from others of that name, and where it leads. */
+/** `context` tells it from others of that name. */
 export type SearchHit = { key: string; title: string; context: string | null; path: PagePath }
 
-/** The names of sites by their ids, as far as they are known (SEARCH-23). */
+/** By their ids, as far as they are known (SEARCH-23). */
 export type SiteNames = ReadonlyMap<number, string>
 
 type Group<Row extends z.ZodType> = {
-  /** SEARCH-02 */
   label: string
   /** Whoever may open its links (N-16). The group is not even looked for otherwise. */
   access: Access
@@ -31,7 +30,7 @@ const hit = (key: number | string, title: string, context: string | null, path: 
   { key: String(key), title, context, path },
 ]
 
-/** What the search looks for, in the order of its results (SEARCH-02): the server and the browser both read it from here. */
+/** In the order of its results (SEARCH-02): the server and the browser both read it from here. */
 export const SEARCH_GROUPS = {
   customers: group({
     label: 'Contact',
@@ -117,7 +116,7 @@ export const SEARCH_GROUPS = {
   orders: group({
     label: 'Orders',
     access: SEES_ORDERS,
-    /** A training, as everywhere (R-09); `school_course_id` and `date` are null until a course is chosen. */
+    /** `school_course_id` and `date` are null until a course is chosen. */
     row: z.object({
       id: ref,
       order_friendly_id: z.string(),
@@ -136,5 +135,4 @@ export const SEARCH_GROUPS = {
 }
 export type SearchKey = keyof typeof SEARCH_GROUPS
 
-/** The keys in the order of the results. */
 export const SEARCH_KEYS = Object.keys(SEARCH_GROUPS) as SearchKey[]

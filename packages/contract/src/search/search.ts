@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '#fields.ts'
 import { SEARCH_GROUPS, type SearchKey } from '#search/search-groups.ts'
 
-/** Rows of one group at most (SEARCH-03). */
+/** Rows of one group (SEARCH-03). */
 export const SHOWN_HITS = 4
 
 export const SearchQuery = z.object({ s: requiredText(100) })
@@ -19,8 +19,8 @@ const found = Object.fromEntries(
 ) as { [K in SearchKey]: Found<K> }
 
 /**
- * What a search finds: for each group that the actor may open how many there are in all, and the first four (R-09). A group
- * that took too long is missing, and `incomplete` says so.
+ * For each group that the actor may open how many there are in all, and the first four (R-09). A group that took too
+ * long is missing, and `incomplete` says so.
  */
 export const SearchResults = z.object({ ...found, incomplete: z.boolean() }).meta({ id: 'SearchResults' })
 export type SearchResults = z.infer<typeof SearchResults>

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { Done, instant, page, pageQuery } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
-/** A browser in which one is signed in. */
 export const Session = z
   .object({
     id: z.uuid(),
     /** When it signed in, and when it was last heard of: a session is renewed every half hour of use. */
     created: instant,
     last_used: instant,
-    /** What the browser called itself, as it came. */
+    /** As the browser sent it. */
     user_agent: z.string().nullable(),
     is_current: z.boolean(),
   })

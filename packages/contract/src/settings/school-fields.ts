@@ -3,7 +3,7 @@ import { email, yesOrNo } from '#fields.ts'
 import { PHONE_LENGTH } from '#people/phone.ts'
 import { companyNumber, postcode, vatNumber, website } from '#uk-fields.ts'
 
-/** What a school says of itself (domain 2.6). Once set, what riders and letters need may change but not be emptied. */
+/** Once set, what riders and letters need may change but not be emptied (domain 2.6). */
 export const SCHOOL_FIELDS = fieldTable({
   school_name: text({ label: 'School name', max: 120, required: true, example: 'Southside Rider Training' }),
   legal_name: text({ label: 'Legal name', max: 160, example: 'Southside Rider Training Ltd' }),

@@ -7,7 +7,6 @@ import { Storage } from '#files/storage.ts'
 import { SCHOOL_FIELDS } from '#settings/school-fields.ts'
 import { versioned } from '#versioned.ts'
 
-/** The school's own data, as `settings/school` shows it. */
 export const SchoolSettings = versioned(
   'SchoolSettings',
   z.object({
@@ -16,7 +15,7 @@ export const SchoolSettings = versioned(
     logo: z.string().nullable(),
     timezone: z.literal('Europe/London'),
     is_connect_pro: z.boolean(),
-    /** Whether the card provider knows the school, as since its first purchase: then it has a page there, also after cancelling. */
+    /** The card provider knows the school since its first purchase, also after cancelling. */
     has_billing: z.boolean(),
     storage: Storage,
   }),
@@ -24,11 +23,10 @@ export const SchoolSettings = versioned(
 )
 export type SchoolSettings = z.infer<typeof SchoolSettings>
 
-/** Whether what is charged is VAT that nobody could claim back, for want of the number. */
+/** Without the number nobody could claim the VAT back. */
 export const needsVatNumber = (school: { vat_registered?: boolean; vat_number?: string | null }): boolean =>
   school.vat_registered === true && !school.vat_number
 
-/** Only the fields you send change. */
 export const SchoolSettingsChange = withRule(
   z.object(bodyShape(SCHOOL_FIELDS)).partial(),
   ['vat_registered', 'vat_number'],

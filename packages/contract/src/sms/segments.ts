@@ -4,7 +4,7 @@ const BASIC = new Set(
 )
 const EXTENSION = new Set('\f^{}\\[~]|€')
 
-/** Places of a message that stands alone, and of each part of a longer one (domain 2.8). */
+/** Of a message that stands alone, and of each part of a longer one (domain 2.8). */
 const ROOM = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } } as const
 
 type SmsEncoding = keyof typeof ROOM
@@ -19,10 +19,9 @@ export type SmsSize = {
 
 /** The longest text message: six segments (domain 2.8). */
 const SMS_SEGMENTS = 6
-/** The places of six segments of GSM-7. */
 export const SMS_LIMIT = SMS_SEGMENTS * ROOM['GSM-7'].part
 
-/** How many parts are filled, one after the other: a character of two places is never cut in half. */
+/** A character of two places is never cut in half. */
 function countParts(widths: readonly number[], room: number): number {
   let parts = 1
   let filled = 0
@@ -36,7 +35,7 @@ function countParts(widths: readonly number[], room: number): number {
   return parts
 }
 
-/** How a text is encoded, and what it is charged as. One character that GSM-7 lacks makes the whole text UCS-2. */
+/** One character that GSM-7 lacks makes the whole text UCS-2. */
 export function toSmsSize(body: string): SmsSize {
   const characters = Array.from(body)
   const isGsm = characters.every((character) => BASIC.has(character) || EXTENSION.has(character))
@@ -48,7 +47,7 @@ export function toSmsSize(body: string): SmsSize {
   return { encoding, characters: places, segments }
 }
 
-/** Whether a text can be sent: there is one, and it has six segments at most. */
+/** Not empty, and six segments at most. */
 export function isSendable(body: string): boolean {
   const { segments } = toSmsSize(body)
   return segments > 0 && segments <= SMS_SEGMENTS

@@ -1,9 +1,8 @@
 import { PERMISSION_KEYS, type PermissionKey, type PermissionLevel } from '#access.ts'
 
-/** What can be given to a person: the 13 keys, and whether they are an admin. */
 export type Grants = Record<PermissionKey, PermissionLevel | null> & { admin_permission: boolean }
 
-/** The rows of the detailed form, by the names that people use (PERM-07, PERM-15). */
+/** By the names that people use (PERM-15). */
 export const PERMISSION_LABELS = {
   bike_permission: 'Bikes',
   calendar_permission: 'Calendar: everybody’s courses',
@@ -60,13 +59,13 @@ export const PRESETS = {
 } as const satisfies Record<string, { label: string; description: string; grants: Grants }>
 export type Preset = keyof typeof PRESETS
 
-/** Nothing at all: what a person has until somebody says more. */
+/** What a person has until somebody says more. */
 export const NO_GRANTS: Grants = { ...NOTHING, admin_permission: false }
 
 const PRESET_NAMES = Object.keys(PRESETS) as Preset[]
 const GRANT_KEYS = [...PERMISSION_KEYS, 'admin_permission'] as const
 
-/** The preset that says just this, or null for what is put together by hand ('Custom'). */
+/** Null for what is put together by hand ('Custom'). */
 export function findPreset(grants: Grants): Preset | null {
   return PRESET_NAMES.find((name) => GRANT_KEYS.every((key) => PRESETS[name].grants[key] === grants[key])) ?? null
 }

@@ -2,7 +2,7 @@ import type { AccountLimits } from '#staff/seats.ts'
 
 export type SeatStatus = 'ok' | 'reached' | 'exceeded'
 
-/** Staff and admins against the seats there are; null while their number is not known (STAFF-07, STAFF-08). */
+/** Null while the number of seats is not known (STAFF-07, STAFF-08). */
 export function seatStatus({ staff_user_count, admin_user_count, total_users }: AccountLimits): SeatStatus | null {
   if (total_users === null) return null
   const taken = staff_user_count + admin_user_count
@@ -10,7 +10,7 @@ export function seatStatus({ staff_user_count, admin_user_count, total_users }: 
   return taken < total_users ? 'ok' : 'exceeded'
 }
 
-/** Is there no seat left (STAFF-09)? */
+/** STAFF-09 */
 export const isAtSeatLimit = (limits: AccountLimits): boolean => {
   const status = seatStatus(limits)
   return status === 'reached' || status === 'exceeded'

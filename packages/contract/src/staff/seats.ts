@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who takes the seats of a school, and how many there are (STAFF-06). `total_users` is null while it is not known. */
+/** `total_users` is null while it is not known (STAFF-06). */
 export const AccountLimits = z
   .object({
     staff_user_count: z.int().min(0),

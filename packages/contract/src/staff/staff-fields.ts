@@ -16,7 +16,7 @@ import { email, personName, REQUIRED, ref } from '#fields.ts'
 import { phoneNumber } from '#people/phone.ts'
 import { Site } from '#suppliers/site.ts'
 
-/** What an instructor may teach by DVSA's registers (domain 3.1.5) and the trade's own schemes. */
+/** By DVSA's registers (domain 3.1.5) and the trade's own schemes. */
 const INSTRUCTOR_TYPES = {
   CBT1: 'CBT1 · down-trained',
   CBT1C: 'CBT1C · DVSA-assessed',
@@ -25,7 +25,6 @@ const INSTRUCTOR_TYPES = {
   RPMT: 'Register of Post-test Motorcycle Trainers',
 } as const satisfies Record<string, string>
 
-/** The categories of a driving licence that matter to a training school. */
 const LICENCE_CATEGORIES = {
   AM: 'AM',
   A1: 'A1',
@@ -48,7 +47,7 @@ const PAYMENT_FREQUENCIES = {
   MONTHLY: 'Per month',
 } as const satisfies Record<string, string>
 
-/** The colours offered for a person's entries in the calendar; white stands on each of them at 4.5:1 or more. */
+/** White stands on each of them at 4.5:1 or more. */
 export const STAFF_COLOURS = {
   '#1f3f9f': 'Blue',
   '#0b5c6b': 'Teal',
@@ -67,7 +66,7 @@ const colour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Must be a colour such as #1f3f9f')
 
-/** What there is to know of a person of the school. Their permissions are a table of their own. */
+/** Permissions are a table of their own. */
 export const STAFF_FIELDS = fieldTable({
   first_name: text({
     label: 'First name',
@@ -134,7 +133,7 @@ export const STAFF_FIELDS = fieldTable({
   notes: text({ label: 'Notes', max: 2000, lines: 3, example: 'Prefers mornings.' }),
 })
 
-/** How a person is paid and when they work; said once they are there. */
+/** Set once the person has been added. */
 export const WORKING_FIELDS = fieldTable({
   payment_frequency: choice(PAYMENT_FREQUENCIES, { label: 'Paid', example: 'DAILY' }),
   /** Pence for one `payment_frequency`. */

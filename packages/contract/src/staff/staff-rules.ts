@@ -1,17 +1,17 @@
-/** What the rules need to know of a person, be it who acts or whom it is done to. */
+/** Of who acts, or of whom it is done to. */
 export type Standing = { id: number; is_account_owner: boolean; admin_permission: boolean }
 
 export type StaffRefusal = 'owner_only' | 'owner_must_hand_over' | 'own_admin_flag' | 'own_account'
 
-/** Why one may not change a person, or null: only the owner changes the owner or other admins (domain 2.15). */
+/** Only the owner changes the owner or other admins (domain 2.15); null where it is allowed. */
 export function changeRefusal(actor: Standing, target: Standing): StaffRefusal | null {
   const isProtected = target.is_account_owner || target.admin_permission
   return isProtected && target.id !== actor.id && !actor.is_account_owner ? 'owner_only' : null
 }
 
 /**
- * Why an admin may not give these permissions to a person, or null. The owner has every permission until they hand
- * over, nobody lowers their own admin flag, and only the owner makes or unmakes admins.
+ * The owner has every permission until they hand over, nobody lowers their own admin flag, and only the owner makes or
+ * unmakes admins. Null where it is allowed.
  */
 export function permissionsRefusal(
   actor: Standing,
@@ -25,7 +25,7 @@ export function permissionsRefusal(
   return next.admin_permission !== target.admin_permission && !actor.is_account_owner ? 'owner_only' : null
 }
 
-/** Why somebody may not be deactivated, or null. */
+/** Null where it is allowed. */
 export function deactivationRefusal(actor: Standing, target: Standing): StaffRefusal | null {
   if (target.is_account_owner) return actor.is_account_owner ? 'owner_must_hand_over' : 'owner_only'
   if (target.id === actor.id) return 'own_account'

@@ -14,7 +14,6 @@ import { versioned } from '#versioned.ts'
 export const StaffStatus = z.enum(['ACTIVE', 'INVITED', 'INACTIVE'])
 export type StaffStatus = z.infer<typeof StaffStatus>
 
-/** A person of the school as the list shows them. */
 export const StaffRow = z
   .object({
     id: ref,
@@ -27,7 +26,7 @@ export const StaffRow = z
   .meta({ id: 'StaffRow' })
 export type StaffRow = z.infer<typeof StaffRow>
 
-/** A person of the school, whole (STAFF-04). Who may not edit staff reads the beginning of a licence number only. */
+/** Who may not edit staff reads the beginning of a licence number only (STAFF-04). */
 export const StaffMember = versioned(
   'StaffMember',
   StaffRow.extend({
@@ -48,7 +47,7 @@ const Person = z.object(bodyShape(STAFF_FIELDS))
 
 const Level = PermissionLevel.nullable()
 
-/** Permissions as an admin gives them: all 13 keys, null for hidden. */
+/** All 13 keys, null for hidden. */
 export const Grants = z.object({
   ...(Object.fromEntries(PERMISSION_KEYS.map((key) => [key, Level])) as Record<
     (typeof PERMISSION_KEYS)[number],
@@ -59,16 +58,15 @@ export const Grants = z.object({
 
 const GRANTS = Object.keys(Grants.shape) as (keyof typeof Grants.shape)[]
 
-/** Somebody's permissions, to be changed. */
 export const StaffPermissions = versioned('StaffPermissions', Permissions, (permissions) =>
   Object.fromEntries(GRANTS.map((grant) => [grant, permissions[grant]])),
 )
 export type StaffPermissions = z.infer<typeof StaffPermissions>
 
-/** Somebody to be invited. Only admins may send `permissions` with it; without them the person has none yet. */
+/** Only admins may send `permissions` with it; without them the person has none yet. */
 export const NewStaff = Person.extend({ permissions: Grants.optional() })
 
-/** Only the fields you send change. An address is changed by admins only, since whoever has it can set a new password. */
+/** An address is changed by admins only, since whoever has it can set a new password. */
 export const StaffChange = withRule(
   Person.extend({ is_active: z.boolean(), ...bodyShape(WORKING_FIELDS) }).partial(),
   ['default_start_time', 'default_end_time'],
@@ -83,11 +81,10 @@ export const StaffQuery = pageQuery().extend({
   status: StaffStatus.optional(),
   user_type: UserType.optional(),
   is_instructor: z.enum(['true', 'false']).optional(),
-  /** Of this site. */
   supplier: id.optional(),
 })
 
-/** Somebody who teaches, with the little that pickers need (R-76). */
+/** The little that pickers need (R-76). */
 export const Instructor = z
   .object({
     id: ref,
@@ -100,12 +97,12 @@ export const Instructor = z
   })
   .meta({ id: 'Instructor' })
 
-/** What hangs on a person, shown before they are deactivated. */
+/** Shown before a person is deactivated. */
 export const StaffDependents = z
   .object({
-    /** Courses of today and later that they teach. */
+    /** Of today and later. */
     upcoming_courses: z.int().min(0),
-    /** Shifts of today and later. */
+    /** Of today and later. */
     upcoming_shifts: z.int().min(0),
     /** Holidays, sick days and blockers of today and later. */
     upcoming_absences: z.int().min(0),

@@ -4,11 +4,10 @@ import { email, NOT_A_NUMBER, yesOrNo } from '#fields.ts'
 import { PHONE_LENGTH } from '#people/phone.ts'
 import { postcode } from '#uk-fields.ts'
 
-/** What a site has for riders, or has not. */
 const facility = <const Label extends string, Example extends boolean>(label: Label, example: Example) =>
   flag({ label, initial: false, sent: yesOrNo, example })
 
-/** What there is to know of a site (domain 2.5). Its images are a list of their own. */
+/** Its images are a list of their own (domain 2.5). */
 export const SITE_FIELDS = fieldTable({
   name: text({ label: 'Internal name', max: 120, required: true, list: 'column', example: 'Southside Croydon' }),
   /** What riders see. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ref } from '#fields.ts'
 
-/** A site as it stands beside what belongs to it: a person, a bike. */
+/** Beside what belongs to it: a person, a bike. */
 export const Site = z.object({ id: ref, name: z.string(), connect_location_name: z.string() })
 export type Site = z.infer<typeof Site>

@@ -5,13 +5,12 @@ import { ref } from '#fields.ts'
 import { SITE_FIELDS } from '#suppliers/site-fields.ts'
 import { versioned } from '#versioned.ts'
 
-/** A site, with the little that every form's picker needs. */
+/** The little that every form's picker needs. */
 export const Supplier = z
   .object({ id: ref, ...rowShape(SITE_FIELDS) })
   .meta({ id: 'Supplier', description: 'A site of the school.' })
 export type Supplier = z.infer<typeof Supplier>
 
-/** Images of one site. */
 export const SITE_IMAGE_LIMIT = 10
 
 const SiteImage = z.object({
@@ -22,7 +21,6 @@ const SiteImage = z.object({
   height: z.int(),
 })
 
-/** A site with all that is known of it, as `settings/site` shows it. */
 export const SupplierDetail = versioned(
   'SupplierDetail',
   Supplier.extend({ ...answerShape(SITE_FIELDS), images: z.array(SiteImage) }),
@@ -33,5 +31,4 @@ export type SupplierDetail = z.infer<typeof SupplierDetail>
 /** What is left out is empty, no, or open every day. */
 export const NewSupplier = z.object(bodyShape(SITE_FIELDS))
 
-/** Only the fields you send change. */
 export const SupplierChange = NewSupplier.partial()

@@ -8,7 +8,7 @@ const switchField = <const Label extends string, const Short extends string, Ini
   initial: Initial,
 ) => flag({ label, short, initial, sent: yesOrNo, list: 'column', example: true })
 
-/** What a school says of a DVSA test centre (SET-06). There is no public list of their codes, so schools keep their own. */
+/** There is no public list of their codes, so schools keep their own (SET-06). */
 export const TEST_CENTRE_FIELDS = fieldTable({
   name: text({ label: 'Name', max: 80, required: true, list: 'column', example: 'Mitcham' }),
   dvsa_code: text({ label: 'DVSA code', short: 'Code', max: 20, list: 'column', example: 'MIT' }),

@@ -7,13 +7,11 @@ import { pageQuery, ref } from '#fields.ts'
 import { TEST_CENTRE_FIELDS } from '#test-centres/test-centre-fields.ts'
 import { versioned } from '#versioned.ts'
 
-/** A DVSA test centre that a school takes its riders to. */
 export const TestCentre = z
   .object({ id: ref, ...answerShape(TEST_CENTRE_FIELDS) })
   .meta({ id: 'TestCentre', description: 'A DVSA test centre.' })
 export type TestCentre = z.infer<typeof TestCentre>
 
-/** A test centre by itself. */
 export const SingleTestCentre = versioned('SingleTestCentre', TestCentre, (centre) =>
   currentValues(TEST_CENTRE_FIELDS, centre),
 )
@@ -21,22 +19,22 @@ export type SingleTestCentre = z.infer<typeof SingleTestCentre>
 
 const OFFERS = ['offers_mod1', 'offers_mod2'] as const
 
-/** What is wrong with what a centre offers, for people, or null. */
+/** For people, or null. */
 export const offersProblem = (centre: { offers_mod1: boolean; offers_mod2: boolean }): string | null =>
   centre.offers_mod1 || centre.offers_mod2 ? null : 'Choose at least one kind of test'
 
-/** What a centre must offer for a type of test; a school holds its own tests wherever it likes. */
+/** A school holds its own tests wherever it likes. */
 const MODULES: Partial<Record<CourseConstant, 'offers_mod1' | 'offers_mod2'>> = {
   FULL_LICENCE_MOD1_TEST: 'offers_mod1',
   FULL_LICENCE_MOD2_TEST: 'offers_mod2',
 }
 
-/** Whether a test of this type is taken at DVSA, so that it has to have a test centre. */
+/** A test that is taken at DVSA. */
 export const needsCentre = (constant: CourseConstant): boolean => MODULES[constant] !== undefined
 
 type Offers = { name: string; offers_mod1: boolean; offers_mod2: boolean }
 
-/** Why a test of this type cannot be taken at a centre, for people, or null. */
+/** For people, or null. */
 export function moduleProblem(constant: CourseConstant, centre: Offers): string | null {
   const module = MODULES[constant]
   if (!module || centre[module]) return null
@@ -51,7 +49,6 @@ export const NewTestCentre = withRule(Body, OFFERS, ({ offers_mod1 = true, offer
   if (problem) complain(['offers_mod1'], problem)
 })
 
-/** Only the fields you send change. */
 export const TestCentreChange = withRule(Body.partial(), OFFERS, ({ offers_mod1, offers_mod2 }, complain) => {
   if (offers_mod1 === undefined || offers_mod2 === undefined) return
   const problem = offersProblem({ offers_mod1, offers_mod2 })

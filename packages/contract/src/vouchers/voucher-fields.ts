@@ -5,7 +5,7 @@ import { missing, NOT_A_NUMBER, ref, requiredText, yesOrNo } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 import { toNumber } from '#typed-numbers.ts'
 
-/** How much a promo code takes off: an amount in pence, or a percentage of the price. */
+/** An amount in pence, or a percentage of the price. */
 export const DISCOUNT_TYPES = { FIXED: 'Fixed amount', PERCENT: 'Percent' } as const
 export type DiscountType = keyof typeof DISCOUNT_TYPES
 
@@ -14,7 +14,7 @@ const CODE_LENGTH = 16
 /** The highest number of the database's integers: uses have no limit of their own. */
 const MOST_USES = 2_147_483_647
 
-/** A promo code as it is kept and compared: in upper case (domain 2.4). */
+/** Kept and compared in upper case (domain 2.4). */
 export const promoCode = requiredText(CODE_LENGTH, (typed) => typed.toUpperCase()).regex(
   /^[A-Z0-9_-]+$/,
   'Use letters, digits, hyphens and underscores only',
@@ -31,7 +31,7 @@ const discount = z.preprocess(
     .max(MOST_PENCE, 'Must be at most £10,000.00'),
 )
 
-/** What there is to know of a promo code (domain 2.4). */
+/** domain 2.4 */
 export const VOUCHER_FIELDS = fieldTable({
   code: text({
     label: 'Code',

@@ -3,10 +3,10 @@ import type { CourseConstant } from '#courses/course-types.ts'
 import { calculatePercent, formatPounds } from '#money.ts'
 import type { DiscountType } from '#vouchers/voucher-fields.ts'
 
-/** What a promo code takes off: pence where the type is FIXED, else percent. */
+/** Pence where the type is FIXED, else percent. */
 export type Discount = { discount_type: DiscountType; discount: number }
 
-/** What decides whether a promo code can be used at all; days are Europe/London's, `yyyy-MM-dd`, both inclusive. */
+/** Days are Europe/London's, `yyyy-MM-dd`, both inclusive. */
 type Life = {
   is_active: boolean
   starts_at: string | null
@@ -14,7 +14,6 @@ type Life = {
   num_of_uses_available: number | null
 }
 
-/** The states of a promo code, as lists show them. */
 export const VOUCHER_STATES = {
   ACTIVE: { label: 'Active', tone: 'success' },
   SCHEDULED: { label: 'Scheduled', tone: 'neutral' },
@@ -25,8 +24,8 @@ export const VOUCHER_STATES = {
 type VoucherState = keyof typeof VOUCHER_STATES
 
 /**
- * The state of a promo code on a day. Of several that fit, the first in the order in which a booking is refused
- * ({@link voucherRefusal}), so that the list and the refusal say the same.
+ * Of several that fit, the first in the order in which a booking is refused ({@link voucherRefusal}), so that the list
+ * and the refusal say the same.
  */
 export function voucherState(life: Life, today: string): VoucherState {
   const { is_active, starts_at, expire_date, num_of_uses_available } = life
@@ -36,7 +35,7 @@ export function voucherState(life: Life, today: string): VoucherState {
   return num_of_uses_available === 0 ? 'USED_UP' : 'ACTIVE'
 }
 
-/** A promo code with all that a booking is compared with. */
+/** With all that a booking is compared with. */
 type Usable = Life & {
   is_deleted?: boolean
   course_types: readonly CourseConstant[]
@@ -47,7 +46,7 @@ type Usable = Life & {
   min_price: number | null
 }
 
-/** What a promo code is to be used for: a course of a type at a site, for so many pence. */
+/** A course of a type at a site, for so many pence. */
 type Use = {
   /** Null where the school has no such code. */
   voucher: Usable | null
@@ -78,10 +77,10 @@ const BY_STATE: Record<VoucherState, VoucherRefusal | null> = {
   INACTIVE: 'inactive',
 }
 
-/** Whether a list that is empty for all has it. */
+/** An empty list stands for all. */
 const covers = <T>(list: readonly T[], one: T): boolean => list.length === 0 || list.includes(one)
 
-/** The first rule that a promo code breaks, in the order of domain 2.4, or null if it can be used. */
+/** The first rule that is broken, in the order of domain 2.4, or null. */
 export function voucherRefusal({ voucher, today, ...use }: Use): VoucherRefusal | null {
   if (!voucher) return 'unknown'
   if (voucher.is_deleted) return 'deleted'
@@ -93,25 +92,24 @@ export function voucherRefusal({ voucher, today, ...use }: Use): VoucherRefusal 
   return voucher.min_price !== null && use.price < voucher.min_price ? 'min_price' : null
 }
 
-/** What a promo code takes off a price, both in pence: a percentage is rounded half up, and never more than the price. */
+/** Both in pence: a percentage is rounded half up, and never more than the price. */
 export function calculateDiscount({ discount_type, discount }: Discount, price: number): number {
   const amount = discount_type === 'FIXED' ? discount : calculatePercent(price, discount)
   return Math.min(amount, price)
 }
 
-/** A discount as people read it: '£25.00' or '10%'. */
+/** '£25.00' or '10%'. */
 export const formatDiscount = ({ discount_type, discount }: Discount): string =>
   discount_type === 'FIXED' ? formatPounds(discount) : `${discount}%`
 
 const MOST_PERCENT = 100
 
-/** The fields that {@link voucherProblems} compares. */
 export const COMPARED = ['discount_type', 'discount', 'starts_at', 'expire_date'] as const
 
 type Compared = Discount & Pick<Life, 'starts_at' | 'expire_date'>
 type Problem = readonly [field: keyof Compared, message: string]
 
-/** What is wrong between the fields of a promo code, for people. What is undefined is not judged. */
+/** For people. What is undefined is not judged. */
 export function voucherProblems(values: { [N in keyof Compared]?: Compared[N] | undefined }): Problem[] {
   const { discount_type, discount, starts_at, expire_date } = values
   const problems: Problem[] = []
@@ -124,5 +122,5 @@ export function voucherProblems(values: { [N in keyof Compared]?: Compared[N] | 
   return problems
 }
 
-/** Why a promo code cannot be used for a course whose price somebody agreed: it would be adjusted away, and its use be taken. */
+/** The code would be adjusted away, and its use be taken. */
 export const AGREED_PRICE_TAKES_NO_CODE = 'An agreed price takes no promo code. Use one or the other.'

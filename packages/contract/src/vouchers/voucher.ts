@@ -9,13 +9,12 @@ import { versioned } from '#versioned.ts'
 import { promoCode, VOUCHER_FIELDS } from '#vouchers/voucher-fields.ts'
 import { COMPARED, VOUCHER_STATES, voucherProblems } from '#vouchers/voucher-rules.ts'
 
-/** A promo code of a school, with its state today in Europe/London. */
+/** With its state today in Europe/London. */
 export const Voucher = z
   .object({ id: ref, ...answerShape(VOUCHER_FIELDS), status: keySchema(VOUCHER_STATES) })
   .meta({ id: 'Voucher', description: 'A promo code. Fixed discounts are pence.' })
 export type Voucher = z.infer<typeof Voucher>
 
-/** A promo code by itself. */
 export const SingleVoucher = versioned('SingleVoucher', Voucher, (voucher) => currentValues(VOUCHER_FIELDS, voucher))
 export type SingleVoucher = z.infer<typeof SingleVoucher>
 
@@ -30,7 +29,6 @@ const Body = z.object(bodyShape(VOUCHER_FIELDS))
 /** What is left out is empty; active, and for every contact as often as they like. */
 export const NewVoucher = withRule(Body, COMPARED, check)
 
-/** Only the fields you send change. */
 export const VoucherChange = withRule(Body.partial(), COMPARED, check)
 
 export const VoucherQuery = pageQuery().extend({
@@ -41,10 +39,10 @@ export const VoucherQuery = pageQuery().extend({
 
 const pence = z.coerce.number<number | string>({ error: missing(NOT_A_NUMBER) }).int(NOT_A_NUMBER)
 
-/** A course that a promo code is to be used for: its type, its site, and its price in pence. */
+/** The price is in pence. */
 export const VoucherCheckQuery = z.object({
   code: promoCode,
-  /** With underscores or spaces. */
+  /** With underscores or spaces. */
   course_type: z.preprocess((text) => (typeof text === 'string' ? toConstant(text) : text), Constant),
   supplier: id,
   price: pence.min(0).max(100_000_000),
@@ -52,5 +50,5 @@ export const VoucherCheckQuery = z.object({
   customer: id.optional(),
 })
 
-/** What a promo code does to a price, both in pence. */
+/** Pence. */
 export const VoucherCheck = z.object({ id: ref, code: z.string(), discount: z.int(), price: z.int() })

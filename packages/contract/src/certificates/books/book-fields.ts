@@ -15,7 +15,7 @@ const firstNumber = z.preprocess(
     .max(FIRST_NUMBER_MAX, FIRST_NUMBER_MESSAGE),
 )
 
-/** What there is to know of a book of 25, without its certificates (BOOK-06). */
+/** Without its certificates (BOOK-06). */
 export const BOOK_FIELDS = fieldTable({
   supplier: reference(Site, {
     label: 'Site',

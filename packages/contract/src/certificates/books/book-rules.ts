@@ -8,7 +8,6 @@ export const FIRST_NUMBER_MIN = 3_000_001
 export const FIRST_NUMBER_MAX = 9_999_975
 export const FIRST_NUMBER_MESSAGE = `The number must be between ${FIRST_NUMBER_MIN} and ${FIRST_NUMBER_MAX}`
 
-/** The last number of the book that begins with `first`. */
 export const lastNumber = (first: number): number => first + BOOK_SIZE - 1
 
 /** BOOK-12, BOOK-13 */
@@ -34,7 +33,7 @@ const countStatuses = (statuses: Statuses, wanted: Statuses): number =>
 
 const areAll = (statuses: Statuses, allowed: Statuses): boolean => countStatuses(statuses, allowed) === statuses.length
 
-/** How full a book is, by the statuses of its certificates (BOOK-10, BOOK-11). */
+/** BOOK-10, BOOK-11 */
 export const toFill = (statuses: Statuses): Fill => ({
   issued: countStatuses(statuses, ISSUED),
   of: BOOK_SIZE - countStatuses(statuses, ['CERTIFICATE_VOID']),
@@ -50,10 +49,9 @@ export function fillStatus({ issued, of, is_sent }: Fill & { is_sent: boolean })
 /** BOOK-14 */
 export const canDelete = (statuses: Statuses): boolean => areAll(statuses, DELETABLE)
 
-/** A book moves to another site while nothing of it was issued; the void ones are those used elsewhere. */
+/** Only while nothing of it was issued; void numbers are those used elsewhere. */
 export const canMove = (statuses: Statuses): boolean => areAll(statuses, MOVABLE)
 
-/** Why a book cannot be returned, with labels. */
 const HINDRANCES = [
   { status: 'CERTIFICATE_PENDING', word: 'pending' },
   { status: 'CERTIFICATE_NOT_READY', word: 'not ready' },
@@ -62,7 +60,7 @@ const HINDRANCES = [
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Why a book cannot be returned, by the statuses of its certificates; null when it can (BOOK-15). */
+/** Null when it can be returned (BOOK-15). */
 export function returnRefusal(statuses: Statuses): string | null {
   const reasons = HINDRANCES.map(({ status, word }) => ({ count: countStatuses(statuses, [status]), word }))
     .filter(({ count }) => count > 0)
@@ -73,5 +71,4 @@ export function returnRefusal(statuses: Statuses): string | null {
   return reasons.length === 0 ? null : `This book cannot be returned yet: ${list.format(reasons)}.`
 }
 
-/** BOOK-15 */
 export const canReturn = (statuses: Statuses): boolean => returnRefusal(statuses) === null

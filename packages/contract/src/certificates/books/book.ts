@@ -10,7 +10,6 @@ import { Site } from '#suppliers/site.ts'
 
 const { supplier, first_certificate_number, ...standing } = answerShape(BOOK_FIELDS)
 
-/** A book of 25 (BOOK-06). */
 export const CertificateBook = z
   .object({
     id: ref,
@@ -38,7 +37,7 @@ export const NewBook = withRule(
   },
 )
 
-/** Filters of the list, ten a page (BOOK-05); newest numbers first. */
+/** Newest numbers first, ten a page (BOOK-05). */
 export const BookQuery = pageQuery(10).extend({
   supplier: id.optional(),
   is_sent: z.enum(['true', 'false']).optional(),
@@ -53,7 +52,7 @@ export const SendBody = z.object({
   tracking_reference: orNull(BOOK_FIELDS.tracking_reference.sent),
 })
 
-/** The result of Step 1 of a return (BOOK-03): errors block it, warnings do not. */
+/** Errors block the return, warnings do not (BOOK-03). */
 export const BookCheck = z
   .object({
     can_return: z.boolean(),
@@ -74,7 +73,6 @@ export const BookCheck = z
   .meta({ id: 'BookCheck' })
 export type BookCheck = z.infer<typeof BookCheck>
 
-/** How long a site's certificates last. */
 export const CertificateStock = z
   .object({
     threshold: z.int(),

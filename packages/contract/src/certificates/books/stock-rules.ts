@@ -1,15 +1,15 @@
 import { daysBetween, plusDays, toWeekday } from '#calendar/days.ts'
 
-/** The days whose use tells how fast certificates go. */
+/** Days of use that the rate is taken from. */
 export const RATE_DAYS = 90
 
-/** A site with fewer pending certificates is told of, unless its school says another number. */
+/** Pending certificates of a site, unless its school chose another number. */
 export const STOCK_THRESHOLD = 10
 
-/** What a delivery of books takes (domain 3.1.2). */
+/** domain 3.1.2 */
 export const DELIVERY_WORKING_DAYS = 5
 
-/** A forecast further away than ten years is none. */
+/** Ten years: a forecast further away is none. */
 const HORIZON_DAYS = 3650
 
 const isWorkingDay = (day: string): boolean => {
@@ -17,7 +17,7 @@ const isWorkingDay = (day: string): boolean => {
   return weekday !== 0 && weekday !== 6
 }
 
-/** The day that is `count` working days (Monday to Friday) before `day`, both `yyyy-MM-dd`. */
+/** Monday to Friday; both days `yyyy-MM-dd`. */
 export function minusWorkingDays(day: string, count: number): string {
   let earlier = day
   for (let left = count; left > 0; ) {
@@ -30,7 +30,7 @@ export function minusWorkingDays(day: string, count: number): string {
 /** All null where nothing was used, or where the stock lasts more than ten years. Days are `yyyy-MM-dd`. */
 type StockForecast = { runs_out_on: string | null; order_by: string | null; days_left: number | null }
 
-/** Riders who are booked on the CBT courses of a site on a day; `yyyy-MM-dd`. */
+/** Riders on the CBT courses of a site; `date` is `yyyy-MM-dd`. */
 type BookedDay = { date: string; riders: number }
 
 type Stock = {
@@ -44,13 +44,13 @@ type Stock = {
   completion_percent: number
 }
 
-/** After so many days the stock is used up at the rate of the last 90 days; null where nothing was used. */
+/** Days, at the rate of the last 90; null where nothing was used. */
 const daysByRate = ({ pending, used }: Stock): number | null => {
   if (used === 0) return null
   return pending === 0 ? 0 : Math.floor((pending * RATE_DAYS) / used)
 }
 
-/** After so many days more riders will have completed their CBT than there are certificates; null where the booked ones do not. */
+/** Days until more riders complete their CBT than there are certificates; null where the booked ones do not. */
 function daysByBookings({ pending, booked, today, completion_percent }: Stock): number | null {
   let riders = 0
   for (const day of booked) {
@@ -60,10 +60,7 @@ function daysByBookings({ pending, booked, today, completion_percent }: Stock): 
   return null
 }
 
-/**
- * When the `pending` certificates of a site run out: at the rate of the last 90 days or by the riders who are booked, whichever
- * is earlier (domain 6.2). And when to order at the latest, which is never before today.
- */
+/** By use or by bookings, whichever is earlier (domain 6.2). `order_by` is never before today. */
 export function stockForecast(stock: Stock): StockForecast {
   const { today } = stock
   const all = [daysByRate(stock), daysByBookings(stock)].filter((days) => days !== null)

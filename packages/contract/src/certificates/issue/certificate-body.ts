@@ -13,7 +13,7 @@ import { assertLicence, RIDER_FIELDS } from '#people/rider-fields.ts'
 const { issued_at, start_time, time_completion, training_duration, restrictions, void_note } = CERTIFICATE_FIELDS
 const { instructor_certificate } = LEDGER_FIELDS
 
-/** The specification's names in bodies. */
+/** The specification's names. */
 const times = {
   time_completion_date: issued_at.sent,
   time_start_time: start_time.sent,
@@ -55,7 +55,7 @@ const assertIssueTimes = (body: IssueTimes, complain: Complain) => {
 const ISSUE_TIMES = ['time_completion_date', 'time_start_time', 'time_completion_time', 'training_duration'] as const
 const LICENCE = ['licence_number', 'current_licence'] as const
 
-/** Issues one certificate (CERT-35). */
+/** CERT-35 */
 export const IssueBody = withRule(
   withRule(z.object({ ...forOne, ...times }), ISSUE_TIMES, assertIssueTimes),
   LICENCE,
@@ -66,7 +66,7 @@ const ForOne = z.object(forOne)
 
 type Riders = { riders: readonly z.output<typeof ForOne>[] }
 
-/** The rules of each rider, who is in the list once. */
+/** Each rider is in the list once. */
 function assertRiders({ riders }: Riders, complain: Complain): void {
   const seen = new Set<number>()
   for (const [index, rider] of riders.entries()) {
@@ -86,7 +86,7 @@ function assertNumbers({ riders, certificate_numbers: numbers }: Numbers, compla
     if (numbers.indexOf(number) < index) complain(['certificate_numbers', index], 'Is already in the list')
 }
 
-/** Issues pending certificates of a site, all or none: one day's riders, each with their own instructor. */
+/** All or none: one day's riders of a site, each with their own instructor. */
 export const BulkIssueBody = withRule(
   withRule(
     withRule(
@@ -126,7 +126,7 @@ const changeable = {
   restrictions: restrictions.sent.nullish(),
   transmission: z.preprocess((value) => (value === '' ? null : value), SentTransmission.nullish()),
   ...riderFields,
-  /** Why; the ledger keeps it. */
+  /** Kept in the ledger. */
   reason,
 }
 
@@ -137,14 +137,14 @@ const assertChangedTimes = ({ time_start_time: start, time_completion_time: end 
 
 const CHANGED_TIMES = ['time_start_time', 'time_completion_time'] as const
 
-/** Changes what was issued; what is not sent stays, what is sent as null goes (CERT-34, CERT-56). */
+/** What is not sent stays, null empties (CERT-34, CERT-56). */
 export const ChangeBody = withRule(
   withRule(z.object(changeable), CHANGED_TIMES, assertChangedTimes),
   LICENCE,
   assertLicence,
 )
 
-/** The same by another verb, where nothing has to be sent (CERT-54, R-16). */
+/** A change by another verb, where nothing has to be sent (CERT-54, R-16). */
 export const PatchBody = withRule(
   withRule(z.object(changeable).partial(), CHANGED_TIMES, assertChangedTimes),
   LICENCE,

@@ -3,7 +3,6 @@ import { Status } from '#certificates/shared/certificate.ts'
 import { certificateNumber } from '#certificates/shared/certificate-number.ts'
 import { instant, keySchema, NOT_A_NUMBER, ref } from '#fields.ts'
 
-/** Types of ledger events, with labels. */
 export const LEDGER_ACTIONS = {
   BOOK_ADDED: 'Book added',
   BOOK_MOVED: 'Book moved to another site',
@@ -23,10 +22,9 @@ export const GENESIS = '0'.repeat(64)
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** One event of a certificate: who, when, why, before and after. */
 export const LedgerEvent = z
   .object({
-    /** In the school's ledger: 1, 2, 3 … */
+    /** 1, 2, 3 … in the school's ledger. */
     position: z.int(),
     at: instant,
     /** Null when the system acted. */
@@ -43,7 +41,6 @@ export const LedgerEvent = z
   .meta({ id: 'LedgerEvent' })
 export type LedgerEvent = z.infer<typeof LedgerEvent>
 
-/** Where a ledger ends. */
 export const LedgerHead = z.object({ length: z.int(), head: Hash }).meta({ id: 'LedgerHead' })
 
 /** A head to check the ledger against, for example from an email. */
@@ -57,10 +54,8 @@ export const LedgerCheckQuery = z.object({
     .optional(),
 })
 
-/** Maximum faults that a check reports. */
 export const FAULTS_MAX = 100
 
-/** What the check found: nothing wrong, or where. */
 export const LedgerCheck = z
   .object({
     is_intact: z.boolean(),

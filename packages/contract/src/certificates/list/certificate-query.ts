@@ -6,7 +6,7 @@ import { BULK_LIMIT, CERTIFICATE_SORTS } from '#certificates/shared/certificate-
 import { commaSeparated, filterShape, sortSchema } from '#field-table/filters.ts'
 import { id, pageQuery, rawText, ref } from '#fields.ts'
 
-/** Filters of the list and of its export (CERT-53). */
+/** CERT-53 */
 export const CertificateFilter = z.object({
   /** The beginning of a number, or of a rider's or instructor's first, last or full name. */
   search: rawText(100).optional(),
@@ -20,26 +20,23 @@ export const CertificateFilter = z.object({
 })
 export type CertificateFilter = z.output<typeof CertificateFilter>
 
-/** The largest page of certificates: those that a duplicate can be chosen from (CERT-37, R-37). */
+/** Those that a duplicate can be chosen from (CERT-37). */
 export const CERTIFICATE_PAGE_MAX = 1000
 
 /** 25 a page (CERT-12). */
 export const CertificateQuery = CertificateFilter.extend(pageQuery(25, CERTIFICATE_PAGE_MAX).shape)
 
-/** Which pending numbers, and how many of them. */
 export const NextQuery = z.object({
   supplier: id.optional(),
-  /** Numbers of this book only. */
   book: id.optional(),
-  /** The number that was used last: the next of its book come first. */
+  /** Used last: the next of its book come first. */
   after: numberInPath.optional(),
   limit: id.max(CERTIFICATE_PAGE_MAX).default(BULK_LIMIT),
 })
 
-/** A number that can be issued. */
 export const NextNumber = z.object({ certificate_number: certificateNumber, book: ref })
 
-/** CERT-19, and how many there are of each status. */
+/** CERT-19 */
 export const CertificateSummary = z
   .object({
     certificates_count: z.int(),

@@ -5,10 +5,9 @@ import { ONCE_PARSED } from '#field-rules.ts'
 import { NOT_A_NUMBER } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
-/** Months: the least that DVSA asks for, and the most. */
+/** Months; the least is what DVSA asks for. */
 export const RETENTION_MONTHS = { min: 24, max: 120 } as const
 
-/** A school's certificate settings. */
 export const CertificateSettings = versioned(
   'CertificateSettings',
   z.object({
@@ -31,7 +30,6 @@ const whole = (least: number, most: number) =>
 
 const hasOnce = (list: readonly Restriction[]) => new Set(list.map(({ code }) => code)).size === list.length
 
-/** Only the fields you send change. */
 export const CertificateSettingsChange = z
   .object({
     retention_months: whole(min, max),

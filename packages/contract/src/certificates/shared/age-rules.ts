@@ -1,12 +1,11 @@
 import { ageOn, MOPED_AGE, SMALL_BIKE_AGE } from '#people/ages.ts'
 
-/** The restriction of who may ride mopeds only. */
 const MOPED_ONLY = 'MOPED'
 
 /** Days are `yyyy-MM-dd`, null where they are not known; restrictions by their codes. */
 type Rider = { birthdate: string | null; date: string | null; restrictions: readonly string[] }
 
-/** What of a rider's age does not fit a certificate of that day, for people: none of it stands in the way. */
+/** For people; none of it stands in the way of a certificate. */
 export function ageWarnings({ birthdate, date, restrictions }: Rider): string[] {
   if (birthdate === null || date === null) return []
   const age = ageOn(birthdate, date)

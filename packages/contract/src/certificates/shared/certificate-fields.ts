@@ -51,13 +51,10 @@ const Site = z.object({
   connect_location_name: z.string(),
 })
 
-/** Codes from the school's list; `NONE` means no restrictions (R-19). */
+/** Codes from the school's list; `NONE` means no restrictions. */
 const codes = z.array(requiredText(20), REQUIRED).max(RESTRICTIONS_MAX)
 
-/**
- * What there is to know of a certificate (CERT-13 … CERT-18). Its bodies are not derived: they name some fields otherwise,
- * as the specification does, and each action takes its own.
- */
+/** CERT-13 … CERT-18. Its bodies are not derived: they name some fields otherwise, as the specification does. */
 export const CERTIFICATE_FIELDS = fieldTable({
   certificate_number: whole({
     label: 'Certificate number',
@@ -191,11 +188,10 @@ export const CERTIFICATE_FIELDS = fieldTable({
   },
   void_reason: choice(VOID_REASONS, { label: 'Void reason', example: null }),
   void_note: text({ label: 'Void note', max: REASON_LIMIT, lines: 3, example: null }),
-  /** Whether retention has deleted its rider. */
   is_purged: flag({ label: 'Rider deleted', initial: false, computed: true, example: false }),
 })
 
-/** What a certificate says, under the names that the ledger keeps it by. */
+/** Under the names that the ledger keeps. */
 export const LEDGER_FIELDS = fieldTable({
   ...CERTIFICATE_FIELDS,
   ...RIDER_FIELDS,
@@ -210,7 +206,7 @@ export const LEDGER_FIELDS = fieldTable({
   atb_number: text({ label: 'ATB number', max: 20, example: '10482' }),
 })
 
-/** The name of an instructor who is not one of the school's; of those who are, it is known. */
+/** Of an instructor who is not one of the school's. */
 export const FREELANCE_FIELDS = fieldTable({
   instructor_first_name: text({ label: "Instructor's first name", max: 60, example: null }),
   instructor_last_name: text({ label: "Instructor's last name", max: 60, example: null }),

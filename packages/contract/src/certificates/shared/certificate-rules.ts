@@ -9,7 +9,6 @@ export const CERTIFICATE_STATUSES = {
 } as const satisfies Record<string, { label: string; tone: 'success' | 'warning' | 'danger' | 'neutral' }>
 export type CertificateStatus = keyof typeof CERTIFICATE_STATUSES
 
-/** Labels of the certificate actions. */
 export const CERTIFICATE_ACTIONS = {
   issue: 'Issue',
   change: 'Change',
@@ -62,11 +61,11 @@ export const NEEDS: Record<CertificateAction, 'view' | 'edit'> = {
 export const isAllowed = (status: CertificateStatus, action: CertificateAction): boolean =>
   Object.hasOwn(TRANSITIONS[status], action)
 
-/** The actions that a status allows, in the order of the screens. */
+/** In the order of the screens. */
 export const listActions = (status: CertificateStatus): CertificateAction[] =>
   (Object.keys(CERTIFICATE_ACTIONS) as CertificateAction[]).filter((action) => isAllowed(status, action))
 
-/** What a certificate needs to be ready to return: what Issue and Change ask for (CERT-34, CERT-35, R-16). */
+/** What Issue and Change ask for, and so what a return needs (R-16). */
 export const READY_FACTS = {
   customer: 'the rider',
   instructor: 'the instructor',
@@ -80,32 +79,28 @@ export const READY_FACTS = {
 } as const satisfies Record<string, string>
 export type ReadyFact = keyof typeof READY_FACTS
 
-/** The details of a certificate; only their presence matters here. */
+/** Only their presence matters here. */
 export type Facts = Partial<Record<ReadyFact, unknown>>
 
 const isThere = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** What is missing before it can go back to DVSA. */
 export const missingFacts = (facts: Facts): ReadyFact[] =>
   (Object.keys(READY_FACTS) as ReadyFact[]).filter((fact) => !isThere(facts[fact]))
 
-/** Of one that was issued: a duplicate is complete as such; any other is ready, or not (R-16, CERT-33). */
+/** A duplicate is complete as such; any other is ready, or not (R-16, CERT-33). */
 export function statusByFacts(facts: Facts, is_duplicate: boolean): CertificateStatus {
   if (missingFacts(facts).length > 0) return 'CERTIFICATE_NOT_READY'
   return is_duplicate ? 'CERTIFICATE_DUPLICATE' : 'CERTIFICATE_READY_TO_RETURN'
 }
 
-/**
- * The status that a book's check and return go by: a certificate that is marked ready and lacks something is not ready, by
- * the rule that every change is held to.
- */
+/** A certificate that is marked ready but lacks a fact is not ready, as for every change. */
 export const statusForReturn = (status: CertificateStatus, facts: Facts): CertificateStatus =>
   status === 'CERTIFICATE_READY_TO_RETURN' ? statusByFacts(facts, false) : status
 
 type Standing = { is_issued: boolean; is_duplicate: boolean; is_book_sent: boolean; facts: Facts }
 
-/** The status after an action that is allowed; null where there is none, as for a number that DVSA got back unused. */
+/** Null where there is none, as for a number that DVSA got back unused. */
 export function statusAfter(
   status: CertificateStatus,
   action: CertificateAction,
@@ -121,7 +116,7 @@ export function statusAfter(
   return is_duplicate ? 'CERTIFICATE_DUPLICATE' : 'CERTIFICATE_SENT'
 }
 
-/** Why a certificate is void; `USED_ELSEWHERE`: before the book came into Connect. */
+/** `USED_ELSEWHERE`: before the book came into Connect. */
 export const VOID_REASONS = {
   SPOILT: 'Spoilt',
   LOST: 'Lost',
@@ -134,10 +129,10 @@ export type VoidReason = keyof typeof VOID_REASONS
 /** The reasons that users can choose. */
 export const GIVEN_VOID_REASONS = ['SPOILT', 'LOST', 'STOLEN', 'OTHER'] as const satisfies readonly VoidReason[]
 
-/** Of a note that says why. */
+/** Characters. */
 export const REASON_LIMIT = 200
 
-/** What schools may write as restriction until they edit the list (domain 3.1.8); `NONE` is always there. */
+/** Until a school edits its list (domain 3.1.8); `NONE` is always there. */
 export const DEFAULT_RESTRICTIONS = [
   { code: 'NONE', title: 'None' },
   { code: 'MOPED', title: 'Moped only (under 17)' },
@@ -148,16 +143,16 @@ export const DEFAULT_RESTRICTIONS = [
   { code: '44', title: 'Modified motorcycle' },
 ] as const satisfies readonly { code: string; title: string }[]
 
-/** Of the list, and so of what one certificate says. */
+/** Of a school's list, and so of one certificate. */
 export const RESTRICTIONS_MAX = 60
 
-/** That there is no restriction: it stands alone, and stays in the list (R-19). */
+/** Stands alone, and stays in the list (R-19). */
 export const NO_RESTRICTION = 'NONE'
 
-/** Several riders that are issued at once. */
+/** Riders issued at once. */
 export const BULK_LIMIT = 25
 
-/** What the list sorts by (CERT-09, R-25). */
+/** CERT-09, R-25 */
 export const CERTIFICATE_SORTS = [
   'issued_at',
   'customer__first_name',

@@ -1,4 +1,4 @@
-/** Who teaches at the school; `suppliers` are the ids of their sites. */
+/** `suppliers` are the ids of their sites. */
 export type Colleague = {
   id: number
   name: string
@@ -6,10 +6,10 @@ export type Colleague = {
   suppliers: readonly number[]
 }
 
-/** Who taught at which site: `instructor` is null for somebody who is not one of the school's. */
+/** `instructor` is null for somebody who is not one of the school's. */
 type Taught = { instructor: number | null; number: string | null; supplier: number | null }
 
-/** What is odd about the instructor of a certificate, for people: none of it stands in the way. */
+/** For people; none of it stands in the way of a certificate. */
 export function instructorWarnings(
   { instructor, number, supplier }: Taught,
   colleagues: readonly Colleague[],
@@ -28,7 +28,7 @@ export function instructorWarnings(
 
 const list = new Intl.ListFormat('en-GB')
 
-/** That the rider has other certificates of the same day, by their numbers. */
+/** `others` are the rider's certificate numbers of the same day. */
 export function sameDayWarnings(others: readonly number[]): string[] {
   if (others.length === 0) return []
   const words = others.length === 1 ? 'Certificate' : 'Certificates'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { requiredText } from '#fields.ts'
 
-/** A remark about what a rider may ride, as the school's list has it. */
 export const Restriction = z.object({ code: requiredText(20), title: requiredText(80) }).meta({ id: 'Restriction' })
 export type Restriction = z.infer<typeof Restriction>

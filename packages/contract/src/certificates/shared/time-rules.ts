@@ -11,7 +11,7 @@ const TOO_LONG = 'Cannot be longer than the time from start to completion'
 /** The day, `yyyy-MM-dd`, two wall times `HH:mm` in Europe/London, and minutes; whatever is not known is null. */
 export type TrainingTimes = { date: string | null; start: string | null; end: string | null; minutes: number | null }
 
-/** What cannot be, under its field (CERT-38); a training of no time can (R-44). */
+/** A training that takes no time is no problem (R-44). */
 export type TimeProblem = { field: 'time_completion_time' | 'training_duration'; message: string }
 
 export function timeProblem({ date, start, end, minutes }: TrainingTimes): TimeProblem | null {
@@ -21,14 +21,14 @@ export function timeProblem({ date, start, end, minutes }: TrainingTimes): TimeP
   return isTooLong ? { field: 'training_duration', message: TOO_LONG } : null
 }
 
-/** Days ahead that a completion may lie: one who issues in the evening for tomorrow, and no more. */
+/** For issuing in the evening for tomorrow. */
 const DAYS_AHEAD = 1
 
-/** Why nobody completed on that day, or null; days are `yyyy-MM-dd` in Europe/London. */
+/** Days are `yyyy-MM-dd` in Europe/London; null where nothing is wrong. */
 export const completionProblem = (date: string, today: string): string | null =>
   date > plusDays(today, DAYS_AHEAD) ? 'Cannot be more than a day ahead' : null
 
-/** Months after which what is entered is likely a slip: a certificate is not even valid for longer. */
+/** Later is likely a slip: a certificate is not even valid for longer. */
 const LATE_MONTHS = 24
 
 type Entered = {
@@ -38,7 +38,7 @@ type Entered = {
   entered?: string | null
 }
 
-/** What DVSA might query, and what is likely a slip (R-44); `today` is Europe/London's. */
+/** What DVSA might query, and likely slips (R-44); `today` is Europe/London's. */
 export function trainingTimeWarnings({ date, minutes, entered }: Entered, today: string): string[] {
   const isShort = minutes !== null && minutes < SHORT_RIDE_MINUTES
   const isLate = date !== null && date < plusMonths(entered ?? today, -LATE_MONTHS)

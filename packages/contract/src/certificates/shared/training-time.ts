@@ -9,13 +9,13 @@ export const SHORT_RIDE_MINUTES = 120
 const MINUTE_MS = 60_000
 
 /**
- * Minutes that pass between two wall times `HH:mm` of one day in Europe/London, right when the clocks change too
- * (CERT-39); 0 where the end is not after the start. A time that exists twice is taken as its first, one that does not
- * exist as that much later: on 2026-03-29, 01:30 is 02:30.
+ * Minutes that pass between two wall times `HH:mm` in Europe/London, right when the clocks change too (CERT-39); 0
+ * where the end is not after the start. A time that exists twice is taken as its first, one that does not exist as that
+ * much later: on 2026-03-29, 01:30 is 02:30.
  */
 export function minutesBetween(day: string, start: string, end: string): number {
   return Math.max(0, (londonInstant(day, end).getTime() - londonInstant(day, start).getTime()) / MINUTE_MS)
 }
 
-/** Is the wall time `end` earlier than `start`, both `HH:mm`? Equal times are allowed (CERT-38, R-44). */
+/** Both `HH:mm`. Equal times are allowed (R-44). */
 export const isBefore = (end: string, start: string): boolean => end < start

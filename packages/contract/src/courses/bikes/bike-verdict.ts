@@ -29,9 +29,9 @@ type Course = { date: string; supplier_id: number; offered: readonly CourseBikeT
 type Facts = {
   bike: Bike
   course: Course
-  /** What the rider ordered; null where the bike is for the course, as for its instructor. */
+  /** Null where the bike is for the course, as for its instructor. */
   ordered: CourseBikeType | null
-  /** What the bike is booked for at that time, for people; null where it is free. */
+  /** For people; null where it is free. */
   booked: string | null
 }
 
@@ -42,7 +42,7 @@ function fitRefusal(bike: Bike, ordered: CourseBikeType | null): string | null {
   return ordered === OWN_BIKE ? 'The rider brings their own bike' : `The rider ordered ${COURSE_BIKES[ordered].label}`
 }
 
-/** What somebody chose that the engine is not: after a change of it, or by a slip. */
+/** The chosen type is not the engine's: it changed, or it was a slip. */
 function typeWarning(bike: Bike, { offered }: Course, ordered: CourseBikeType | null): string | null {
   const used = (ordered === null ? offered : [ordered]).filter((type) => type !== OWN_BIKE && serves(bike, type))
   const problems = used.map((type) => typeProblem(type as BikeType, bike))
@@ -66,9 +66,9 @@ const serviceWarning = ({ service_date }: Bike, { date }: Course) =>
 const isSaid = (reason: string | null): reason is string => reason !== null
 
 /**
- * Whether a bike can go on a course (area 3.8, CAL-11), and what speaks against it, the weightiest first. Refused: out of order,
- * without MOT or tax on the day, with a SORN, booked then, at another site, not of the type that the rider ordered. Warned of: at risk, a service
- * that is overdue, a type that its engine is not, and for the course itself a type that it does not offer.
+ * The weightiest reason comes first (area 3.8, CAL-11). Refused: out of order, without MOT or tax on the day, with a
+ * SORN, booked then, at another site, not of the type that the rider ordered. Warned of: at risk, a service that is
+ * overdue, a type that its engine is not, and for the course itself a type that it does not offer.
  */
 export function bikeVerdict({ bike, course, ordered, booked }: Facts): { verdict: Verdict; reasons: string[] } {
   const refusals = [

@@ -41,7 +41,7 @@ const BOOKING: BikeBooking = {
   reasons: [],
 }
 
-/** Bikes of the fleet on courses (CAL-11). Who has only their own calendar has those of the courses that they teach. */
+/** Who has only their own calendar has those of the courses that they teach. */
 export const courseBikes = defineRoutes('course_bikes', {
   list: {
     method: 'GET',

@@ -7,16 +7,15 @@ import { id, keySchema, lineText, ref, shownDay } from '#fields.ts'
 import { upload } from '#files/upload.ts'
 import { parseJson } from '#parse-json.ts'
 
-/** Maximum rows of one file. */
 export const TEST_UPLOAD_LIMIT = 5000
 
-/** Characters of a column's heading; longer ones are cut. */
+/** Characters; longer headings are cut. */
 export const HEADING_MAX = 100
 
 const everyColumn = <T extends z.ZodType>(schema: T) =>
   Object.fromEntries(UPLOAD_COLUMN_NAMES.map((name) => [name, schema])) as Record<UploadColumn, T>
 
-/** The heading of the file's column that says it; null where none does. */
+/** The heading of the file's column; null where none says it. */
 const Mapping = z.object(everyColumn(z.string().nullable()))
 export type UploadMapping = z.infer<typeof Mapping>
 
@@ -35,12 +34,11 @@ export const TestUploadBody = z.object({
   file: upload(),
   supplier: id,
   mapping: z.preprocess(parseJson, SentMapping.optional()),
-  /** Whether every test that the school has from today on is in the file, or a part of them. */
+  /** Every test of the school from today on is in the file, or only a part. */
   whole_list: z.enum(['true', 'false']).default('true'),
   dry_run: z.enum(['true', 'false']).default('true'),
 })
 
-/** A test as its row says it. */
 const UploadedTest = z.object({
   /** Null of a new one. */
   course_id: ref.nullable(),
@@ -57,7 +55,7 @@ const UploadRow = z.object({
   /** Of the file, including the header row. */
   line: z.int(),
   outcome: keySchema(OUTCOMES),
-  /** What changes, or why nothing can be done, for people. */
+  /** For people: what changes, or why nothing can be done. */
   reason: z.string().nullable(),
   /** Null of a row that could not be read. */
   test: UploadedTest.nullable(),
@@ -70,21 +68,19 @@ const MissingTest = z.object({
   application_reference_number: z.string(),
   date: shownDay,
   start_time: z.string(),
-  /** An upload before told of it already. */
+  /** An earlier upload reported it already. */
   is_known: z.boolean(),
 })
 
-/** What becomes of a file of tests, row by row. */
 export const TestUpload = z
   .object({
-    /** The headings of the file. */
     columns: z.array(z.string()),
     mapping: Mapping,
-    /** None as long as what must be said has no column. */
+    /** Empty while a required column is missing. */
     rows: z.array(UploadRow),
     /** Planned tests of the site from today on that the file does not have; of a part, in its days and of its modules only. */
     missing: z.array(MissingTest),
-    /** How many tests were added or changed. */
+    /** Tests that were added or changed. */
     written: z.int(),
   })
   .meta({ id: 'TestUpload' })

@@ -1,4 +1,4 @@
-/** What a file of tests says of each, and whether it must (domain 2.14). DVSA publishes no format, so columns are matched. */
+/** DVSA publishes no format, so columns are matched (domain 2.14). */
 export const UPLOAD_COLUMNS = {
   test_date: { label: 'Test date', isRequired: true },
   test_time: { label: 'Test time', isRequired: true },
@@ -14,7 +14,7 @@ export type UploadColumn = keyof typeof UPLOAD_COLUMNS
 
 export const UPLOAD_COLUMN_NAMES = Object.keys(UPLOAD_COLUMNS) as UploadColumn[]
 
-/** What becomes of a row of the file, in the order of the filters. */
+/** In the order of the filters. */
 export const OUTCOMES = {
   CREATE: 'New',
   UPDATE: 'Changed',

@@ -45,7 +45,7 @@ const EXAMPLE: TestUpload = {
   written: 0,
 }
 
-/** Tests from a file that the school exported at DVSA, whose booking service forbids that we look ourselves (SET-07). */
+/** From a file of the school: DVSA's booking service forbids that we look ourselves (SET-07). */
 export const testUpload = defineRoutes('test_upload', {
   run: {
     method: 'POST',
