@@ -3,7 +3,7 @@ import { createFactories, permissions } from '@connect/db/seed/factories'
 import type { Bare, Case, Person } from './cases.ts'
 
 const SCHOOLS = 50
-/** What the other schools have. */
+/** Of each other school. */
 const BIKES = 200
 
 /** Bikes of one school as SQL makes them: several makes and states, dates with gaps, at one of its four sites. */
@@ -37,7 +37,7 @@ async function seed(db: PrismaClient, bikes: number): Promise<Person> {
   return user
 }
 
-/** The shortest way to the same answer: the count that is kept, and the page as JSON text. */
+/** The count that is kept, and the page as JSON text. */
 const PAGE = `
   SELECT '{"count":' || (SELECT total FROM motorbike_counts WHERE school_id = $1) || ',"results":' ||
     (SELECT json_agg(r)::text FROM (
@@ -57,7 +57,7 @@ const firstPage: Bare = async (pool, { school_id }) => {
   return rows[0]?.text ?? ''
 }
 
-/** The first page of the list of bikes, in a school that has so many. */
+/** In a school with so many bikes. */
 export const bikeCase = (bikes: number): Case => ({
   name: `bikes, ${bikes.toLocaleString('en-GB')}`,
   seed: (db) => seed(db, bikes),

@@ -6,11 +6,11 @@ import type { Bare, Case, Person } from './cases.ts'
 const SCHOOLS = 50
 const SITES = 4
 const CUSTOMERS = 1000
-/** What the other schools have. */
+/** Of each other school. */
 const CERTIFICATES = 200
 const FIRST = 3_000_001
 const BOOK = 25
-/** Rows of one statement: longer ones would be ended after a minute. */
+/** Rows: a longer statement would be ended after a minute. */
 export const PART = 100_000
 
 /**
@@ -81,7 +81,7 @@ async function seed(db: PrismaClient, certificates: number): Promise<Person> {
   return user
 }
 
-/** The shortest way to the same answer: the count that is kept, and the page as JSON text. */
+/** The count that is kept, and the page as JSON text. */
 const page = (count: string, condition: string) => `
   SELECT '{"count":' || (SELECT sum(${count}) FROM certificate_counts WHERE school_id = $1) || ',"results":' ||
     (SELECT json_agg(r)::text FROM (
@@ -127,7 +127,7 @@ const barely =
 
 const LIST = '/api/v2/certificates/'
 
-/** The lists, the summary and the searches of certificates, in a school that has so many. */
+/** In a school with so many certificates. */
 export const certificateCase = (certificates: number): Case => ({
   name: `${certificates.toLocaleString('en-GB')} certificates`,
   seed: (db) => seed(db, certificates),

@@ -65,7 +65,7 @@ const firstPage: Bare = async (pool, { school_id }) => {
 const LIST = '/api/v2/connect/customers/'
 const SEARCH = '/api/v2/connect/search/'
 
-/** The contacts' list and its search, and the search of everything, in a school with so many contacts and certificates. */
+/** In a school with so many contacts and certificates. */
 export const contactCase = (count: number): Case => ({
   name: `contacts, ${count.toLocaleString('en-GB')}`,
   seed: (db) => seed(db, count),

@@ -56,7 +56,7 @@ const week: Bare = async (pool, { school_id }) => {
   return rows[0]?.text ?? ''
 }
 
-/** A busy week on the calendar of a school that has so many courses. */
+/** A busy week, in a school with so many courses. */
 export const courseCase = (courses: number): Case => ({
   name: `courses, ${courses.toLocaleString('en-GB')}`,
   seed: (db) => seed(db, courses),

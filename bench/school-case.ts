@@ -2,7 +2,7 @@ import type { PrismaClient } from '@connect/db/generated/client'
 import { createFactories, permissions } from '@connect/db/seed/factories'
 import type { Person } from './cases.ts'
 
-/** One school with its sites, and somebody who may look at everything. */
+/** Answers somebody who may look at everything. */
 export async function seedSchool(db: PrismaClient): Promise<Person> {
   const make = createFactories(db)
   const school = await make.school({ is_connect_pro: true })

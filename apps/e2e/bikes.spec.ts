@@ -6,7 +6,7 @@ import { picture } from './support/picture.ts'
 
 type Place = { school: School; site: Supplier; owner: User }
 
-/** A school of its own, on Pro, with so many credits. */
+/** On Pro, with so many credits. */
 async function open(make: Factories, credits = 20, data: Parameters<Factories['school']>[0] = {}): Promise<Place> {
   const school = await make.school({ is_connect_pro: true, ...data })
   const site = await make.site(school)
@@ -16,7 +16,7 @@ async function open(make: Factories, credits = 20, data: Parameters<Factories['s
 }
 
 const panel = (page: Page) => page.getByRole('dialog')
-/** A field of the panel, whether or not its label carries the mark of a required one; filters have names of their own. */
+/** Whether or not its label carries the mark of a required one; filters have names of their own. */
 const typed = (page: Page, label: string) =>
   panel(page).getByRole('textbox', { name: new RegExp(`^${label}(\\s*\\*)?$`) })
 const files = (page: Page) => panel(page).locator('input[type=file]')

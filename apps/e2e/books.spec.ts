@@ -9,7 +9,7 @@ type Place = { school: School; site: Supplier; owner: User }
 const BOOKS = '/v2/certificates/books'
 const FIRST = 3_000_001
 
-/** A school of its own, on Pro, with one site. */
+/** On Pro, with one site. */
 async function open(make: Factories, data: Parameters<Factories['school']>[0] = {}): Promise<Place> {
   const school = await make.school({ is_connect_pro: true, ...data })
   const site = await make.site(school, { connect_location_name: 'Croydon' })

@@ -32,7 +32,6 @@ async function week(make: Factories) {
 
 const block = (page: Page, id: number) => page.locator(`[data-entry="course-${id}"]`)
 
-/** Where a day and a time lie in the window. */
 async function point(page: Page, offset: number, hours: number) {
   const box = await page.locator(`[data-column="${day(offset)}"]`).boundingBox()
   if (!box) throw new Error('The day is not on screen')

@@ -11,7 +11,7 @@ const VOID = 'CERTIFICATE_VOID'
 
 type Place = { school: School; site: Supplier; owner: User }
 
-/** A school of its own, on Pro, with a site in Croydon. */
+/** On Pro, with a site in Croydon. */
 async function open(make: Factories, data: Parameters<Factories['school']>[0] = {}): Promise<Place> {
   const school = await make.school({ is_connect_pro: true, ...data })
   const site = await make.site(school, { connect_location_name: 'Croydon' })
@@ -19,7 +19,7 @@ async function open(make: Factories, data: Parameters<Factories['school']>[0] = 
   return { school, site, owner }
 }
 
-/** The same with a book whose first certificates have these statuses; Isla MacDonald's where they were issued. */
+/** The first certificates have these statuses; those that were issued are Isla MacDonald's. */
 async function openWith(make: Factories, statuses: CertificateStatus[]): Promise<Place> {
   const place = await open(make)
   const rider = await make.customer(place.school, { first_name: 'Isla', last_name: 'MacDonald' })

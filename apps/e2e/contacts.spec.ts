@@ -113,7 +113,6 @@ test('two contacts become one, whose certificates all stand in its tab, and who 
   await expect(panel(page).getByText(/kept until \d\d\/\d\d\/\d{4}/)).toBeVisible()
 })
 
-/** Goes on by Tab until this has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < 60; step += 1) {

@@ -8,7 +8,7 @@ const DAY = londonDay(14)
 
 const uk = (day: string) => day.split('-').toReversed().join('/')
 
-/** The next bank holiday of early May, which is its first Monday, and the day before it. */
+/** Early May: its first Monday, and the day before it. */
 function nextMayDay(): { eve: string; holiday: string } {
   const [year = ''] = DAY.split('-')
   const mayDays = [Number(year), Number(year) + 1].map((of) => {

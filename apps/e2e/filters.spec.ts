@@ -13,7 +13,7 @@ async function open(make: Factories) {
   return { site, owner }
 }
 
-/** Holds the code back until it is let go. */
+/** Until it is let go. */
 async function holdBack(page: Page): Promise<() => void> {
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => {

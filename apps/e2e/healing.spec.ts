@@ -16,7 +16,7 @@ test.afterAll(async () => {
 const CONTACTS = '/connect/customers/'
 const CONTACT = { first_name: 'Persephone', last_name: 'Hale', email: 'persephone@example.org', phone: '07700900123' }
 
-/** Adds a contact and answers its address. */
+/** Answers its address. */
 async function addContact(last_name: string): Promise<string> {
   const { status, body } = await started.call('POST', CONTACTS, { ...CONTACT, last_name })
   expect(status, JSON.stringify(body)).toBe(201)

@@ -5,7 +5,7 @@ import { expect, expectSound, PHONE, test } from './support/fixtures.ts'
 
 type Place = { school: School; site: Supplier; editor: User }
 
-/** A school of its own, on Pro, with two instructors; who is at the screen teaches nothing. */
+/** On Pro, with two instructors; who is at the screen teaches nothing. */
 async function open(make: Factories, site: Parameters<Factories['site']>[1] = {}): Promise<Place> {
   const school = await make.school({ is_connect_pro: true })
   const croydon = await make.site(school, { atb_number: '10482', site_code: 'S1', ...site })
@@ -123,7 +123,7 @@ test('on a phone a certificate is issued with the thumb', async ({ as, make }) =
   await expect(panel(page).getByRole('link', { name: 'Issue the next number (3000002)' })).toBeInViewport()
 })
 
-/** A panel of certificates whose rider and times are warned of. */
+/** Its rider and times are warned of. */
 async function openWithWarnings(as: (email: string) => Promise<Page>, make: Factories, path: string): Promise<Page> {
   const { school, site, editor } = await open(make)
   const rider = await make.customer(school, { ...ISLA, licence_number: 'MORGA657054SM9*J' })

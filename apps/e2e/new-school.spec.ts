@@ -44,7 +44,6 @@ async function invite(page: Page, email: string, sites: string[]): Promise<void>
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
 }
 
-/** The link of the letter to this address, as an admin reads it in the outbox of a demonstration. */
 async function linkInOutbox(page: Page, email: string): Promise<string> {
   await page.goto(`/v2/settings/outbox?search=${encodeURIComponent(email)}`)
   await page
@@ -67,7 +66,7 @@ async function accept(page: Page, link: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The owner says how much of an area Gareth sees. */
+/** How much of an area Gareth sees. */
 async function share(page: Page, area: string, level: 'Hidden' | 'View' | 'Edit'): Promise<void> {
   await page.goto('/v2/staff')
   await page.getByRole('button', { name: 'Actions for Gareth Pugh' }).click()

@@ -29,7 +29,7 @@ async function school(make: Factories) {
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const line = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..')
 
-/** The day of an address or a button: `Wed 25/11/2026`. */
+/** `25/11/2026` */
 const ukDay = (day: string) => day.split('-').toReversed().join('/')
 
 test('an order is paid, partly given back, moved at its price and cancelled with another fee', async ({ as, make }) => {

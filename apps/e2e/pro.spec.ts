@@ -8,7 +8,7 @@ const STUB = `customElements.define('stripe-pricing-table', class extends HTMLEl
   connectedCallback() { this.textContent = 'Prices of ' + this.getAttribute('pricing-table-id') }
 })`
 
-/** Stands for the card provider; `asked` lists which pages asked for its script. */
+/** Stands for the card provider; answers which pages asked for its script. */
 async function provider(page: Page): Promise<string[]> {
   const requests: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {

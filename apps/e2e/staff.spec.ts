@@ -5,7 +5,7 @@ import { expect, field, PASSWORD, test } from './support/fixtures.ts'
 
 type Place = { school: School; site: Supplier; owner: User }
 
-/** A school of its own with an owner: on Pro, so that there are seats. */
+/** On Pro, so that there are seats. */
 async function open(make: Factories, data: Parameters<Factories['school']>[0] = {}): Promise<Place> {
   const school = await make.school({ is_connect_pro: true, ...data })
   const site = await make.site(school)

@@ -22,7 +22,6 @@ const toCsvFile = (...lines: string[]) => ({
 const ONE = '40310000011;10/06/2037;9.05am;Mitcham;Mod 1;A2;'
 const TWO = '40310000022;12/06/2037;10:15;Mitcham;Mod 1;A;Ann Fox'
 
-/** Goes from the first step to the rows. */
 async function check(page: Page, ...lines: string[]) {
   await page.goto('/v2/settings/dvsa/upload')
   await page.locator('input[type=file]').setInputFiles(toCsvFile(...lines))

@@ -17,7 +17,7 @@ function film(name: string) {
   return { name, mimeType: 'video/mp4', buffer }
 }
 
-/** A bike's page of this path, opened by an owner. */
+/** As an owner. */
 async function open(make: Factories, as: (email: string) => Promise<Page>, path: string) {
   const school = await make.school({ is_connect_pro: true })
   const site = await make.site(school)

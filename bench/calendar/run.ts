@@ -13,7 +13,7 @@ const outDir = join(root, 'dist')
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Milliseconds that a page ran script, and that it worked in all, since it was opened. */
+/** Milliseconds of script, and of all work, since the page was opened. */
 async function readTimes(session: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics')
   const find = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000

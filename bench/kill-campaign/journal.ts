@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The kinds of work that the campaign does. */
 export type Kind = 'booking' | 'payment' | 'issue' | 'import'
 
 /** One call with a key: what it is known by in the database, and what it is sent again with until it is answered. */

@@ -44,7 +44,7 @@ const ISSUED = {
   training_duration: '07:30',
 }
 
-/** How each kind of work is sent, with its key, and what its answer is known by. */
+/** With its key, and what its answer is known by. */
 const SEND: Record<Kind, (call: Call, school: CampaignSchool, task: Task) => Promise<Answer>> = {
   async booking(call, _, { tag, key, target }) {
     const body = {
@@ -76,7 +76,6 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 /** A surname that nobody else has. */
 const newTag = () => `K${randomUUID().replaceAll('-', '').slice(0, 16)}`
 
-/** Who works through the campaign: sends tasks, and each again with its key until it is answered. */
 export function worker(base: string, school: CampaignSchool, journal: Journal, onAnswer: (task: Task) => void) {
   const anonymous = createClient({ base, token: '' })
   let access = ''

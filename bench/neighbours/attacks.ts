@@ -29,7 +29,6 @@ const SENT = Buffer.alloc(3_800_000, 'a')
 const PROMISED = 3_900_000
 const HELD_MS = 5000
 
-/** Sends most of a document, and then nothing more for a while. */
 function sendHalf({ school, port, token }: Target): Promise<void> {
   const head = [
     `POST ${API_BASE}/connect/customers/${school.contacts[0]}/documents/ HTTP/1.1`,

@@ -22,14 +22,14 @@ import { seedBusySchool, seedNeighbour } from './busy-school.ts'
 import type { Work } from './press.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 20)
-/** Seconds of rest after each attack, after which the memory is read again. */
+/** Seconds, after which the memory is read again. */
 const REST = Number(process.env.REST ?? 5)
 const SIGN_IN_MS = 250
 const WEEK_MS = 1000
 
 type Times = { name: string; done: number[]; failed: Map<string, number> }
 
-/** Makes a call every so often, however long the one before takes, until told to end; notes how long each took. */
+/** However long the call before takes, until told to end. */
 async function keepCalling(name: string, every: number, signal: AbortSignal, call: () => Promise<unknown>) {
   const times: Times = { name, done: [], failed: new Map() }
   const calls: Promise<unknown>[] = []

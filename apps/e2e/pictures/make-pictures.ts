@@ -11,7 +11,6 @@ const OWNER = 'owner@southside.example'
 const COMPUTER = { viewport: { width: 1280, height: 780 }, deviceScaleFactor: 1, timezoneId: 'Europe/London' }
 const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5, timezoneId: 'Europe/London' }
 
-/** The week with its courses. */
 async function openWeek(page: Page): Promise<void> {
   await page.goto('/v2/calendar')
   await expect(page.getByRole('link', { name: /\d\d:\d\d to \d\d:\d\d/ }).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** A screenshot as WebP, which the browser itself makes of it: a third of the bytes. */
+/** The browser itself makes it: a third of the bytes of a PNG. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const canvasPage = await page.context().newPage()
   const url = await canvasPage.evaluate(
@@ -19,7 +19,7 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(url)
 }
 
-/** Photographs what the page shows; the ending of the file's name says the format. */
+/** The ending of the file's name says the format. */
 export async function picture(page: Page, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })

@@ -1,6 +1,6 @@
 const inLondon = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
-/** The day in London so many days from today, `yyyy-MM-dd`. */
+/** `yyyy-MM-dd` in London, so many days from today. */
 export function londonDay(days = 0): string {
   const date = new Date(inLondon.format(new Date()))
   date.setUTCDate(date.getUTCDate() + days)

@@ -3,7 +3,7 @@ import { type Factories, permissions } from '@connect/db/seed/factories'
 import { londonDay } from './days.ts'
 import { inDatabase, linkFor } from './links.ts'
 
-/** The values of an address, by the name of each parameter that the router knows: a new one must be added here. */
+/** By the name of each parameter that the router knows: a new one must be added here. */
 type Params = Record<NamesOf<ScreenPath>, string | number>
 
 type Variant = Partial<Params> & { query?: string }
@@ -19,7 +19,6 @@ export type SchoolToSee = {
 const FIRST = 3_000_001
 const statuses = <T extends string>(count: number, status: T) => Array.from({ length: count }, () => status)
 
-/** Adds an entry to the audit trail; answers its id. */
 const auditEvent = (school_id: number, user_id: number): Promise<number> =>
   inDatabase(async (db) => {
     const entry = { action: 'profile.update', entity: 'user', entity_id: String(user_id), request_id: 'e2e' }
@@ -167,7 +166,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
   }
 }
 
-/** A screen's addresses: one, or one for each of its variants. */
+/** One, or one for each variant of the screen. */
 export function toAddresses(screen: ScreenPath, { params, variants }: SchoolToSee): string[] {
   return (variants[screen] ?? [{}]).map(({ query = '', ...variant }) => {
     const values: Record<string, string | number | undefined> = { ...params, ...variant }

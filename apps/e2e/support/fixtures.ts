@@ -19,7 +19,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
-/** A form's input by its label, whether or not the label carries the mark of a required field. */
+/** Whether or not the label carries the mark of a required field. */
 export const field = (page: Page, label: string): Locator =>
   page.getByLabel(new RegExp(`^${label}(\\s*\\*)?$`)).and(page.locator('input, textarea'))
 
@@ -78,7 +78,7 @@ async function look(page: Page, looking: Looking): Promise<Omit<Seen, 'violation
   return { ...seen, findings }
 }
 
-/** What axe finds on the page as it is now (WCAG 2.2 AA and best practices), by all rules or these; one line each. */
+/** By all rules or these (WCAG 2.2 AA and best practices); one line each. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   const { findings } = await look(page, { rules })
   return findings
@@ -129,7 +129,6 @@ export async function expectInReach(page: Page): Promise<void> {
   }
 }
 
-/** What a theme can break. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Every pair of a size and a theme: all rules once in each size, and in the other theme those that a theme can break. */
@@ -209,7 +208,6 @@ type WorkerFixtures = { make: Factories }
 /** Refusals of the server are part of many journeys; the browser tells of each in its console. */
 const isExpected = (text: string) => text.startsWith('Failed to load resource')
 
-/** Notes what this page complains of. */
 export function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { PASSWORD } from '@connect/db/seed/factories'
 import { answers, freePort, repository } from '#support/server.ts'
 
-/** What `npm start` serves once it is built, with a database of its own in a folder of its own. */
+/** With a database of its own in a folder of its own. */
 export type Started = {
   port: number
   child: ChildProcess
-  /** What it has written to the terminal. */
+  /** Text of the terminal. */
   said: () => string
   /** The processes that run for it now. */
   pids: () => { server: number; database: number }
@@ -19,7 +19,6 @@ export type Started = {
   remove: () => void
 }
 
-/** Whether a process is there and at work. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -71,7 +70,6 @@ export async function npmStart(): Promise<Started> {
   }
 }
 
-/** Waits until something is so. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((wake) => setTimeout(wake, 20))
 }

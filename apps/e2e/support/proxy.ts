@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 
-/** Passes one request on as a load balancer would: it adds the caller's address, and keeps connections. */
+/** As a load balancer would: it adds the caller's address, and keeps connections. */
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse, target: string, agent: Agent): void {
   const { method, url, headers, socket } = incoming
   const callers = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** How many processes serve the product; with more than one, a load balancer stands in front of them. */
+/** With more than one, a load balancer stands in front of them. */
 export const PROCESSES = Number(process.env.E2E_PROCESSES ?? 1)
 
-/** What every process of the product signs with here. */
+/** Every process of the product signs with it. */
 export const AUTH_SECRET = 'only-for-tests-only-for-tests-only-for-tests'
 
 export const repository = join(import.meta.dirname, '..', '..', '..')
@@ -38,7 +38,7 @@ export async function answers(url: string, child: ChildProcess): Promise<void> {
 
 export type Server = { base: string; child: ChildProcess }
 
-/** The built product as it is served, over a database of its own with the demo schools in it. */
+/** With a database of its own and the demo schools in it. */
 export async function startServer(databaseUrl: string, settings: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(repository, 'apps/api/dist/main.js')], {

@@ -77,7 +77,7 @@ async function startDatabase() {
   return { url: database.url, stop }
 }
 
-/** Starts everything that the browser talks to; answers how to stop it. */
+/** Answers how to stop it. */
 export default async function start(): Promise<() => Promise<void>> {
   const [database, kit] = await Promise.all([startDatabase(), startKit()])
   const FILES_DIR = await mkdtemp(join(tmpdir(), 'connect-files-'))
