@@ -1,29 +1,28 @@
 import { formatTimes } from '@connect/contract/calendar/format-day'
 import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import type { CallOptions } from '@connect/contract/client'
-import { Course, type CourseChange } from '@connect/contract/courses/course'
+import { Course, type CourseChange, type Scope } from '@connect/contract/courses/course'
 import { CHANGEABLE_FIELDS } from '@connect/contract/courses/course-fields'
 import { courses } from '@connect/contract/courses/course-routes'
 import { followsRule, isTest } from '@connect/contract/courses/course-rules'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { formatCourse } from '@connect/contract/courses/format-course'
-import type { MovedCourses } from '@connect/contract/courses/series'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { call } from '#api/client.ts'
 import { editedFields, namesIn } from '#api/forms/edited-fields.ts'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
-import { useOnce } from '#api/forms/use-once.ts'
 import { readAgain } from '#api/query/query.ts'
 import { showFailureToast } from '#api/query/show-failure.ts'
 import { formatDate, parseTypedDate } from '#lib/dates.ts'
-import { coursesText, showChanged } from '#pickers/changed-courses.tsx'
+import { showChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { askScope } from './ask-scope.tsx'
 import { bankHolidaysText } from './bank-holidays-text.ts'
 import { doneText } from './course-warnings.ts'
-import { toMoveBack } from './move-back.ts'
 import { siteOptions } from './use-course-options.ts'
+import { useSeriesCalls } from './use-series-calls.ts'
 import { useTestCentres } from './use-test-centres.ts'
 
 /** A course by name, site and day, for people. */
@@ -70,8 +69,7 @@ export function useCourseEdit(
   { names, onSaved }: { names?: readonly Name[]; onSaved: (saved: Course) => unknown },
 ) {
   const queryClient = useQueryClient()
-  const once = useOnce(courses.updateSeries)
-  const onceBack = useOnce(courses.moveBack)
+  const { changeSeries, moveSeriesBack } = useSeriesCalls()
   const { data: centres } = useTestCentres(isTest(course.course_type))
   const { id, series_id } = course
   const params = { course_id: id }
@@ -91,24 +89,27 @@ export function useCourseEdit(
     return 'Course moved back'
   }
 
-  const undoSeries = async (moved: MovedCourses): Promise<string> => {
-    const body = toMoveBack(moved)
-    const { changed } = await onceBack(body, (options) => call(courses.moveBack, { body }, options))
-    return `${coursesText(changed.length)} moved back`
-  }
-
   /** The course as it is afterwards. */
-  async function changeSeries(scope: 'following' | 'all', change: CourseChange, version: CallOptions): Promise<Course> {
-    const body = { ...change, scope }
-    const changed = await once(body, ({ headers }) =>
-      call(courses.updateSeries, { params, body }, { headers: { ...version.headers, ...headers } }),
-    )
-    const canUndo = isUndoable && changed.changed.length > 0 && isOnlyWhen(change)
-    showChanged(changed, done, {
-      undo: canUndo ? () => void takeBack(() => undoSeries(changed)) : undefined,
-      note: change.date === undefined ? null : bankHolidaysText(changed.changed),
+  async function saveSeries(
+    change: CourseChange,
+    scope: Exclude<Scope, 'this'>,
+    version: CallOptions,
+  ): Promise<Course> {
+    const moved = await changeSeries(id, { ...change, scope }, version)
+    const canUndo = isUndoable && moved.changed.length > 0 && isOnlyWhen(change)
+    showChanged(moved, done, {
+      undo: canUndo ? () => void takeBack(() => moveSeriesBack(moved)) : undefined,
+      note: change.date === undefined ? null : bankHolidaysText(moved.changed),
     })
     return call(courses.get, { params })
+  }
+
+  async function saveOne(body: CourseChange, options: CallOptions): Promise<Course> {
+    const isChanged = Object.keys(body).length > 0
+    const saved = await call(courses.update, { params, body }, options)
+    const undo = isUndoable && isChanged ? () => void takeBack(() => undoOne(body, saved)) : undefined
+    toast.success(doneText(`Course ${done}`, saved, course.warnings), { ...(undo && { undo }) })
+    return saved
   }
 
   const model = useEditForm(courses.update, {
@@ -117,30 +118,28 @@ export function useCourseEdit(
     params,
     values,
     async makeCall({ body }, options) {
-      const isChanged = Object.keys(body).length > 0
-      const title = `${verb} which courses?`
-      const scope =
-        series_id !== null && isChanged
-          ? await askScope({ title, course_id: id, what: courseText(course), confirm })
-          : 'this'
+      const change = body as CourseChange
+      const isAboutSeries = series_id !== null && Object.keys(change).length > 0
+      const question = { title: `${verb} which courses?`, course_id: id, what: courseText(course), confirm }
+      const scope = isAboutSeries ? await askScope(question) : 'this'
       if (scope === null) return null
-      if (scope !== 'this') return changeSeries(scope, body as CourseChange, options)
-      const saved = await call(courses.update, { params, body }, options)
-      const undo = isUndoable && isChanged ? () => void takeBack(() => undoOne(body as CourseChange, saved)) : undefined
-      toast.success(doneText(`Course ${done}`, saved, course.warnings), { ...(undo && { undo }) })
-      return saved
+      return scope === 'this' ? saveOne(change, options) : saveSeries(change, scope, options)
     },
     onSuccess: onSaved,
   })
 
-  /** The last day to cancel a test moves with its date where it followed DVSA's rule, unless it was typed. */
+  useCancelDay(course, model.form)
+  return model
+}
+
+/** The last day to cancel a test moves with its date where it followed DVSA's rule, unless it was typed. */
+function useCancelDay(course: Course, form: UseFormReturn): void {
   const follow = useEffectEvent((typed: unknown) => {
     const date = parseTypedDate(typeof typed === 'string' ? typed : '')
-    if (date && followsRule(course) && !model.form.getFieldState('last_date_cancel').isTouched) {
-      model.form.setValue('last_date_cancel', lastFreeCancelDay(date), { shouldDirty: true })
+    if (date && followsRule(course) && !form.getFieldState('last_date_cancel').isTouched) {
+      form.setValue('last_date_cancel', lastFreeCancelDay(date), { shouldDirty: true })
     }
   })
-  const { form } = model
   useEffect(
     () =>
       form.subscribe({
@@ -151,5 +150,4 @@ export function useCourseEdit(
       }),
     [form],
   )
-  return model
 }

@@ -1,21 +1,17 @@
-import type { Course, CourseChange } from '@connect/contract/courses/course'
+import type { Course, CourseChange, Scope } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
-import type { CourseSlot } from '@connect/contract/courses/course-slot'
-import type { MovedCourses } from '@connect/contract/courses/series'
 import { ApiError } from '@connect/contract/errors'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { call } from '#api/client.ts'
-import { useOnce } from '#api/forms/use-once.ts'
-import { query, readAgain } from '#api/query/query.ts'
 import { askScope } from '#features/calendar/course/ask-scope.tsx'
 import { bankHolidaysText } from '#features/calendar/course/bank-holidays-text.ts'
-import { toMoveBack } from '#features/calendar/course/move-back.ts'
+import { useSeriesCalls } from '#features/calendar/course/use-series-calls.ts'
 import { isSamePlace, type Place } from '#features/calendar/layout/drag.ts'
-import { coursesText, showChanged } from '#pickers/changed-courses.tsx'
+import { showChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { movedText, moveText, refusalText } from './move-texts.ts'
-import { onPeriodRead, placeCourse, stopReading } from './place-course.ts'
+import { usePlaces } from './use-places.ts'
+import { useSaving } from './use-saving.ts'
 
 const MOVED = ['date', 'start_time', 'end_time', 'last_date_cancel'] as const
 
@@ -43,60 +39,26 @@ type Callbacks = {
   onChooseStaff: (id: number, place: Place) => void
 }
 
+/** Asks which courses of a series are meant; null where nobody says. */
+async function askWhich({ id, from, to }: Move, { series_id }: Course): Promise<Scope | null> {
+  if (series_id === null) return 'this'
+  return askScope({
+    title: 'Move which courses?',
+    course_id: id,
+    what: moveText(from, to),
+    confirm: 'Move course',
+  })
+}
+
 /**
  * Moves a course at once and saves it afterwards: with Undo, with the question which courses of a series are meant, and
  * back to where it was when it is refused.
  */
 export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
-  const queryClient = useQueryClient()
-  const once = useOnce(courses.updateSeries)
-  const onceBack = useOnce(courses.moveBack)
-  const remembered = useRef(new Map<number, CourseSlot>())
-  const unsaved = useRef(new Map<number, Place>())
-  const saving = useRef(new Map<number, Promise<unknown>>())
+  const { place, release } = usePlaces()
+  const { grab, during } = useSaving(release)
+  const { changeSeries, moveSeriesBack } = useSeriesCalls()
   const asking = useRef(new Set<number>())
-
-  const show = (id: number, where: Place) => placeCourse(queryClient, remembered.current, id, where)
-
-  async function place(id: number, where: Place): Promise<void> {
-    unsaved.current.set(id, where)
-    await stopReading(queryClient)
-    show(id, where)
-  }
-
-  /** It stands where the server has it. */
-  const release = (id: number) => unsaved.current.delete(id)
-
-  const showUnsaved = useEffectEvent(() => {
-    for (const [id, where] of unsaved.current) show(id, where)
-  })
-  // A colleague's change is read at any time, and would show a course where it was.
-  useEffect(() => onPeriodRead(queryClient, () => showUnsaved()), [queryClient])
-
-  /** Takes hold of a course: its version now, or after what is being saved of it. */
-  function grab(id: number): Promise<Course> {
-    const detail = (saving.current.get(id) ?? Promise.resolve()).then(() =>
-      queryClient.fetchQuery({
-        ...query(courses.get, { params: { course_id: id } }),
-        staleTime: 0,
-        networkMode: 'always',
-      }),
-    )
-    // Nobody may wait for it: a course that was taken hold of is often put back.
-    detail.catch(() => undefined)
-    return detail
-  }
-
-  /** What is read again at once would undo what others are still saving. */
-  async function during(id: number, work: Promise<void>): Promise<void> {
-    saving.current.set(id, work)
-    await work
-    if (saving.current.get(id) === work) {
-      saving.current.delete(id)
-      release(id)
-    }
-    if (saving.current.size === 0) await readAgain(queryClient, courses.update)
-  }
 
   async function putBack({ id, from }: Move): Promise<void> {
     onBack(id)
@@ -104,28 +66,13 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
     release(id)
   }
 
-  async function undo(before: Course, after: Course): Promise<void> {
-    const { id } = before
-    await place(id, before)
-    try {
-      await call(courses.update, { params: { course_id: id }, body: changeTo(before, after) }, onVersion(after))
-      onMoved(id, before)
-      toast.success('Course moved back')
-    } catch (error) {
-      onBack(id)
-      await place(id, after)
-      toast.failure(refusalText(error))
-    }
-  }
-
-  /** All courses that were moved go back, each to its own time, or none. */
-  async function undoSeries({ id, from, to }: Move, moved: MovedCourses): Promise<void> {
+  /** `send` resolves to what is said of it. */
+  async function undo(id: number, from: Place, to: Place, send: () => Promise<string>): Promise<void> {
     await place(id, from)
     try {
-      const body = toMoveBack(moved)
-      const { changed } = await onceBack(body, (options) => call(courses.moveBack, { body }, options))
+      const words = await send()
       onMoved(id, from)
-      toast.success(`${coursesText(changed.length)} moved back`)
+      toast.success(words)
     } catch (error) {
       onBack(id)
       await place(id, to)
@@ -133,40 +80,44 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
     }
   }
 
-  async function save(move: Move): Promise<void> {
-    const { id, from, to } = move
+  async function saveOne({ id, from, to }: Move, before: Course): Promise<void> {
     const params = { course_id: id }
+    const after = await call(courses.update, { params, body: changeTo(to, from) }, onVersion(before))
+    const sendBack = async () => {
+      await call(courses.update, { params, body: changeTo(before, after) }, onVersion(after))
+      return 'Course moved back'
+    }
+    toast.success(movedText(before, after), { undo: () => void during(id, undo(id, before, after, sendBack)) })
+  }
+
+  async function saveSeries({ id, from, to }: Move, before: Course, scope: Exclude<Scope, 'this'>): Promise<void> {
+    const moved = await changeSeries(id, { ...changeTo(to, from), scope }, onVersion(before))
+    const isUndoable = moved.changed.length > 0
+    showChanged(moved, 'moved', {
+      undo: isUndoable
+        ? () =>
+            void during(
+              id,
+              undo(id, from, to, () => moveSeriesBack(moved)),
+            )
+        : undefined,
+      note: from.date === to.date ? null : bankHolidaysText(moved.changed),
+    })
+  }
+
+  async function save(next: Move): Promise<void> {
+    const { id, from, to } = next
     try {
-      const before = await move.detail
+      const before = await next.detail
       if (!isSamePlace(before, from)) throw new ApiError('changed_meanwhile')
-      const body = changeTo(to, from)
-      const isSeries = before.series_id !== null
-      const question = { title: 'Move which courses?', course_id: id, what: moveText(from, to), confirm: 'Move course' }
-      const scope = isSeries ? await askScope(question) : 'this'
+      const scope = await askWhich(next, before)
       asking.current.delete(id)
-      if (scope === null) return await putBack(move)
-      if (scope === 'this') {
-        const after = await call(courses.update, { params, body }, onVersion(before))
-        toast.success(movedText(before, after), { undo: () => void during(id, undo(before, after)) })
-      } else {
-        const change = { ...body, scope }
-        const moved = await once(change, ({ headers }) =>
-          call(
-            courses.updateSeries,
-            { params, body: change },
-            { headers: { ...onVersion(before).headers, ...headers } },
-          ),
-        )
-        const isUndoable = moved.changed.length > 0
-        showChanged(moved, 'moved', {
-          undo: isUndoable ? () => void during(id, undoSeries(move, moved)) : undefined,
-          note: from.date === to.date ? null : bankHolidaysText(moved.changed),
-        })
-      }
+      if (scope === null) return await putBack(next)
+      await (scope === 'this' ? saveOne(next, before) : saveSeries(next, before, scope))
       onMoved(id, to)
     } catch (error) {
       asking.current.delete(id)
-      await putBack(move)
+      await putBack(next)
       const isBusy = error instanceof ApiError && error.code === 'instructor_busy'
       toast.failure(refusalText(error), {
         ...(isBusy && { action: { label: 'Choose somebody else', run: () => onChooseStaff(id, to) } }),
@@ -174,7 +125,7 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
     }
   }
 
-  const move = async (next: Move): Promise<void> => {
+  async function move(next: Move): Promise<void> {
     asking.current.add(next.id)
     await place(next.id, next.to)
     void during(next.id, save(next))

@@ -1,0 +1,48 @@
+import type { CallOptions } from '@connect/contract/client'
+import type { CourseChange, Scope } from '@connect/contract/courses/course'
+import { courses } from '@connect/contract/courses/course-routes'
+import type { MoveBack, MovedCourses } from '@connect/contract/courses/series'
+import { call } from '#api/client.ts'
+import { useOnce } from '#api/forms/use-once.ts'
+import type { Place } from '#features/calendar/layout/drag.ts'
+import { coursesText } from '#pickers/changed-courses.tsx'
+
+type SeriesChange = CourseChange & { scope: Exclude<Scope, 'this'> }
+
+type MovedPlace = Place & { course_id: number }
+
+const toPlace = ({ date, start_time, end_time }: Place): Place => ({ date, start_time, end_time })
+
+/** What moves the courses of a series back: where each is now, and where it was. */
+function toMoveBack({ changed, before }: MovedCourses): MoveBack {
+  const now = new Map(changed.map((slot) => [slot.id, toPlace(slot)]))
+  return {
+    courses: before.flatMap((was: MovedPlace) => {
+      const from = now.get(was.course_id)
+      return from ? [{ course_id: was.course_id, from, to: toPlace(was) }] : []
+    }),
+  }
+}
+
+/** Changes and moves back courses of a series: each once, however often it is sent. */
+export function useSeriesCalls() {
+  const once = useOnce(courses.updateSeries)
+  const onceBack = useOnce(courses.moveBack)
+
+  /** `version` is that of the course from which the series is changed. */
+  function changeSeries(course_id: number, body: SeriesChange, version: CallOptions): Promise<MovedCourses> {
+    const input = { params: { course_id }, body }
+    return once(input, ({ headers }) =>
+      call(courses.updateSeries, input, { headers: { ...version.headers, ...headers } }),
+    )
+  }
+
+  /** All courses that were moved go back, each to its own time, or none. Resolves to 'n courses moved back'. */
+  async function moveSeriesBack(moved: MovedCourses): Promise<string> {
+    const body = toMoveBack(moved)
+    const { changed } = await onceBack(body, (options) => call(courses.moveBack, { body }, options))
+    return `${coursesText(changed.length)} moved back`
+  }
+
+  return { changeSeries, moveSeriesBack }
+}
