@@ -1,10 +1,10 @@
 import { createPortal } from 'react-dom'
 import { EntryBlock } from '#features/calendar/grid/entry-block.tsx'
 import { toTime } from '#features/calendar/layout/clock.ts'
+import type { Held } from './drag-state.ts'
 import classes from './hand.module.css'
 import { placeTag } from './move-texts.ts'
 import { isDay } from './read-grid.ts'
-import type { Held } from './use-drag.ts'
 
 type Props = {
   held: Held
