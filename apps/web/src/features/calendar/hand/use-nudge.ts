@@ -1,7 +1,7 @@
 import type { Course } from '@connect/contract/courses/course'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isSamePlace, nudged, type Place } from '#features/calendar/layout/drag.ts'
-import { isArrow } from '#features/calendar/layout/order.ts'
+import { type Arrow, isArrow } from '#features/calendar/layout/order.ts'
 import type { CourseEntry } from '#features/calendar/model/entries.ts'
 import type { Move } from './use-move-course.ts'
 
@@ -53,27 +53,34 @@ export function useNudge({ grab, place, release, move, isAsking, onStep }: Optio
   const leave = useEffectEvent(finish)
   useEffect(() => () => leave(), [])
 
-  function onKey(event: KeyboardEvent, entry: CourseEntry): boolean {
-    const current = pending.current
-    if (event.key === 'Escape' && current?.id === entry.id) {
+  /** Ends a move where the key puts the course back, or opens a panel of it. */
+  function endMove(key: string, entry: CourseEntry): boolean {
+    const current = pending.current?.id === entry.id ? pending.current : null
+    if (key === 'Escape' && current) {
       take()
       onStep(entry, current.from)
       void place(current.id, current.from).then(() => release(current.id))
       return true
     }
-    if (OPENING.includes(event.key) && current?.id === entry.id) {
-      finish()
-      return true
-    }
+    if (!OPENING.includes(key)) return false
+    if (current) finish()
     // The question comes a moment later, and a panel that was opened meanwhile would lie beneath it.
-    if (OPENING.includes(event.key) && isAsking(entry.id)) return true
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !isArrow(event.key)) return false
-    if (current && current.id !== entry.id) finish()
+    return current !== null || isAsking(entry.id)
+  }
+
+  function step(entry: CourseEntry, arrow: Arrow): void {
+    if (pending.current && pending.current.id !== entry.id) finish()
     const { from, to, detail } = take() ?? { from: toPlace(entry), to: toPlace(entry), detail: grab(entry.id) }
-    const next = nudged(to, event.key) ?? to
+    const next = nudged(to, arrow) ?? to
     pending.current = { id: entry.id, entry, from, to: next, detail, timer: setTimeout(finish, PAUSE_MS) }
     onStep(entry, next)
     void place(entry.id, next)
+  }
+
+  function onKey(event: KeyboardEvent, entry: CourseEntry): boolean {
+    if (endMove(event.key, entry)) return true
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !isArrow(event.key)) return false
+    step(entry, event.key)
     return true
   }
 
