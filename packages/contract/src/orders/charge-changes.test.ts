@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
   bikeChangeCharges,
-  type Charge,
   codeReversals,
   discountablePrice,
   keptDiscount,
+  lastTakenBack,
   moveCharges,
   type NewCharge,
   noShowCharges,
   openCharges,
   reversals,
+  undoNoShow,
+  type WrittenCharge,
 } from '#orders/charge-changes.ts'
 import { bookingCharges, type ChargeLine, ownCharges, sumAmounts } from '#orders/charges.ts'
 
@@ -27,16 +29,19 @@ const OWN = { bike_type: 'BIKE_TYPE_NONE', price: 0 } as const
 const SPRING = { name: 'SPRING-10', discount_type: 'PERCENT', discount: 10 } as const
 const ALL = { name: 'ALL', discount_type: 'FIXED', discount: 100_000 } as const
 
-/** Charges as the database has them, after those that were there before. */
-const made = (lines: readonly NewCharge[], before: readonly Charge[] = []): Charge[] => [
-  ...before,
-  ...lines.map((line, index) => ({ reverses_id: null, ...line, id: before.length + index + 1 })),
-]
+/** Charges as the database has them, written at once after those that were there before. */
+const made = (lines: readonly NewCharge[], before: readonly WrittenCharge[] = []): WrittenCharge[] => {
+  const entry = (before.at(-1)?.entry ?? 0) + 1
+  return [
+    ...before,
+    ...lines.map((line, index) => ({ reverses_id: null, ...line, id: before.length + index + 1, entry })),
+  ]
+}
 const written = (lines: readonly ChargeLine[]) =>
   lines.map(({ kind, amount, description }) => [kind, amount, description])
 
 /** Whether the sum stays from 0 on while the charges are written one after the other. */
-const neverBelow0 = (charges: readonly Charge[]) =>
+const neverBelow0 = (charges: readonly WrittenCharge[]) =>
   charges.every((_, index) => sumAmounts(charges.slice(0, index + 1)) >= 0)
 
 describe('a promo code that comes later', () => {
@@ -81,6 +86,7 @@ describe('a reversal', () => {
       vat_rate: 20,
       description: 'Reversed: Automatic 125cc',
       reverses_id: 2,
+      entry: 2,
     })
     expect(written(openCharges(after))).toEqual([
       ['COURSE', 13_000, 'CBT course'],
@@ -209,6 +215,44 @@ it('changes nothing for who does not come and was let off more than the course c
   )
 
   expect(noShowCharges(charges, 50, 20)).toEqual([])
+})
+
+describe('a no-show that is taken back', () => {
+  const noShow = (charges: readonly WrittenCharge[]) => made(noShowCharges(charges, 50, 20), charges)
+  const undone = (charges: readonly WrittenCharge[]) => made(undoNoShow(charges), charges)
+  const booked = made(bookingCharges(TEST))
+
+  it('charges what the fee took the place of, and the fee no more', () => {
+    expect(written(undoNoShow(noShow(booked)))).toEqual([
+      ['COURSE', 13_000, 'Module 2 Test'],
+      ['BIKE', 1500, 'Automatic 125cc'],
+      ['REVERSAL', -7250, 'Reversed: No-show fee, 50%'],
+    ])
+  })
+
+  it('charges nothing where there was no fee', () => {
+    expect(undoNoShow(booked)).toEqual([])
+    expect(undoNoShow(undone(noShow(booked)))).toEqual([])
+  })
+
+  it('charges only what its own fee took the place of, also the second time', () => {
+    const twice = noShow(undone(noShow(booked)))
+
+    expect(written(undoNoShow(twice)).map(([kind, amount]) => [kind, amount])).toEqual([
+      ['COURSE', 13_000],
+      ['BIKE', 1500],
+      ['REVERSAL', -7250],
+    ])
+    expect(sumAmounts(undone(twice))).toBe(sumAmounts(booked))
+  })
+})
+
+it('knows what was taken back last, whatever was taken back before', () => {
+  const booked = made(bookingCharges(CBT))
+  const onOwnBike = made(bikeChangeCharges(booked, OWN, 20), booked)
+  const cancelled = made(reversals(openCharges(onOwnBike)), onOwnBike)
+
+  expect([booked, onOwnBike, cancelled].map(lastTakenBack)).toEqual([null, 1500, 13_000])
 })
 
 /** Numbers that look random and are the same in each run. */

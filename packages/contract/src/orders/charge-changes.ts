@@ -15,6 +15,9 @@ import type { ChargeKind } from '#orders/order-constants.ts'
 /** A charge that was made. */
 export type Charge = ChargeLine & { id: number; reverses_id: number | null }
 
+/** A charge with the number that it shares with those that were written together with it. */
+export type WrittenCharge = Charge & { entry: number }
+
 /** A charge to be made; a reversal says of which one. */
 export type NewCharge = ChargeLine & { reverses_id?: number }
 
@@ -115,4 +118,24 @@ export function noShowCharges(charges: readonly Charge[], percent: number, vat_r
     description: `No-show fee, ${percent}%`,
   }
   return inOrder<NewCharge>([fee, ...reversals(own)])
+}
+
+const reversalsIn = (entry: number, charges: readonly WrittenCharge[]): WrittenCharge[] =>
+  charges.filter((charge) => charge.kind === 'REVERSAL' && charge.entry === entry)
+
+/** Charges again what a no-show fee took the place of, and takes the fee back. None without such a fee. */
+export function undoNoShow(charges: readonly WrittenCharge[]): NewCharge[] {
+  const fee = openCharges(charges).find(({ kind }) => kind === 'NO_SHOW_FEE')
+  if (!fee) return []
+  const replaced = new Set(reversalsIn(fee.entry, charges).map(({ reverses_id }) => reverses_id))
+  const again = charges
+    .filter(({ id }) => replaced.has(id))
+    .map(({ kind, amount, vat_rate, description }) => ({ kind, amount, vat_rate, description }))
+  return [...again, ...reversals([fee])]
+}
+
+/** What was taken back at once the last time that anything was, in pence; null where nothing was. */
+export function lastTakenBack(charges: readonly WrittenCharge[]): number | null {
+  const last = charges.findLast(({ kind }) => kind === 'REVERSAL')
+  return last ? -sumAmounts(reversalsIn(last.entry, charges)) : null
 }

@@ -27,6 +27,7 @@ export const CHARGE_COLUMNS = {
   vat_rate: true,
   description: true,
   reverses_id: true,
+  entry: true,
   user: AUTHOR,
   created: true,
 } as const satisfies Prisma.OrderChargeSelect
@@ -115,7 +116,14 @@ type PaymentRow = Prisma.RiderPaymentGetPayload<{ select: typeof PAYMENT_COLUMNS
 type Author = { id: number; first_name: string; last_name: string } | null
 const toAuthor = (user: Author) => user && { id: user.id, full_name: fullName(user) }
 
-export const toCharge = ({ training_id, reverses_id, user, created, ...charge }: ChargeRow): OrderCharge => ({
+export const toCharge = ({
+  training_id,
+  reverses_id,
+  entry: _entry,
+  user,
+  created,
+  ...charge
+}: ChargeRow): OrderCharge => ({
   ...charge,
   training: training_id,
   reverses: reverses_id,

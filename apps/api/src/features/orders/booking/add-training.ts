@@ -1,5 +1,6 @@
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
+import { lastTakenBack } from '@connect/contract/orders/charge-changes'
 import { type NamedDiscount, rebookingDiscount, sumAmounts } from '@connect/contract/orders/charges'
 import type { NewTraining } from '@connect/contract/orders/training-body'
 import { canBeRebooked } from '@connect/contract/orders/training-states'
@@ -11,6 +12,7 @@ import { assertEligible, judgeRider, notTyped } from '#features/orders/shared/ju
 import { assertOwn, findTraining, lockCourses, lockOrder } from '#features/orders/shared/lock-training.ts'
 import { auditOrder, courseInWords } from '#features/orders/shared/order-facts.ts'
 import { assertNoGaps, canBeAtRisk, findGaps, isSameKind } from '#features/orders/shared/package-gaps.ts'
+import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
 import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/shared/write-booking.ts'
 import type { TrainingRow } from '#features/orders/training-json.ts'
 import type { Work } from '#http/work.ts'
@@ -64,10 +66,8 @@ export function keptShare(
   course: Pick<BookableCourse, 'course_type' | 'full_licence_type'>,
 ): number | null {
   if (!before?.package || before.cancelled_by !== 'SCHOOL' || !isSameKind(before, course)) return null
-  const back = before.order.charges.filter(({ kind, training_id }) => kind === 'REVERSAL' && training_id === before.id)
-  // What was taken back together with the last charge is what the cancellation took back.
-  const at = back.at(-1)?.created.getTime()
-  return at === undefined ? null : -sumAmounts(back.filter(({ created }) => created.getTime() === at))
+  // Nothing is taken back after a cancellation.
+  return lastTakenBack(chargesOfTraining(before))
 }
 
 /**

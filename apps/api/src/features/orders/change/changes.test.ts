@@ -277,6 +277,24 @@ describe('an outcome', () => {
     expect(JSON.stringify(results)).toContain('He was on the other course')
   })
 
+  it('that nobody came is reopened twice at the same price, also where everything was charged in one millisecond', async () => {
+    const { record, asAdmin, params, school } = await past()
+    const { owner, context } = test()
+    await context.db.bookingSettings.create({ data: { school_id: school.id, no_show_fee_percent: 40 } })
+    const admin = await asAdmin()
+    const body = { reason: 'He was on the other course' }
+    await record({ status: 'TRAINING_NO_SHOW' })
+    await admin(trainings.reopen, { params, body })
+    const { order } = await record({ status: 'TRAINING_NO_SHOW' })
+    await owner.query(`ALTER TABLE order_charges DISABLE TRIGGER only_added;
+      UPDATE order_charges SET created = '2026-07-01' WHERE order_id = ${order.id};
+      ALTER TABLE order_charges ENABLE TRIGGER only_added`)
+
+    const again = await admin(trainings.reopen, { params, body })
+
+    expect(again.order.charged).toBe(13_000)
+  })
+
   it('that is reopened leaves the contact what was there before', async () => {
     const { record, contact, asAdmin, params, customer } = await past()
     const { db } = test().context

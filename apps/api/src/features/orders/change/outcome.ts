@@ -2,7 +2,7 @@ import { parseDuration } from '@connect/contract/calendar/durations'
 import { isTest } from '@connect/contract/courses/course-rules'
 import { fieldError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
-import { type NewCharge, noShowCharges, openCharges, reversals } from '@connect/contract/orders/charge-changes'
+import { noShowCharges, undoNoShow } from '@connect/contract/orders/charge-changes'
 import { sumAmounts } from '@connect/contract/orders/charges'
 import { endsInCertificate } from '@connect/contract/orders/eligibility'
 import type { OutcomeBody } from '@connect/contract/orders/training-body'
@@ -111,18 +111,6 @@ async function chargeNoShow(work: Work, row: TrainingRow): Promise<void> {
   await addCharges(work, { order_id: row.order_id, training_id: row.id }, lines)
 }
 
-/** What a no-show fee took the place of is charged again. */
-function undoneNoShow(row: TrainingRow): NewCharge[] {
-  const charges = chargesOfTraining(row)
-  const fee = openCharges(charges).find(({ kind }) => kind === 'NO_SHOW_FEE')
-  if (!fee) return []
-  const at = row.order.charges.find(({ id }) => id === fee.id)?.created.getTime()
-  const together = row.order.charges.filter(({ kind, created }) => kind === 'REVERSAL' && created.getTime() === at)
-  const taken = new Set(together.map(({ reverses_id }) => reverses_id))
-  const again = charges.filter(({ id }) => taken.has(id)).map(({ id: _id, reverses_id: _of, ...line }) => line)
-  return [...again, ...reversals([fee])]
-}
-
 /**
  * Takes an outcome back that was recorded by mistake: a no-show fee is charged as the course again, and what was kept of it with the
  * contact goes. Throws `not_found`, `changed_meanwhile` and `training_state`, also for a certificate that is not void and where another
@@ -134,7 +122,7 @@ export async function reopenTraining(work: Work, id: number, reason: string): Pr
   await assertAsRead(work, row)
   assertStatus(row, { to: 'TRAINING_CONFIRMED', by: 'admin', hasReason: true }, now)
   assertPlaceIsFree(row)
-  const lines = undoneNoShow(row)
+  const lines = undoNoShow(chargesOfTraining(row))
   await addCharges(work, { order_id: row.order_id, training_id: id }, lines)
   await tx.training.update({
     where: byId(tx.school_id, id),

@@ -1,4 +1,4 @@
-import { type Charge, keptDiscount } from '@connect/contract/orders/charge-changes'
+import { keptDiscount, type WrittenCharge } from '@connect/contract/orders/charge-changes'
 import type { NamedDiscount, VatRate } from '@connect/contract/orders/charges'
 import type { SchoolRows } from '@connect/db/scoped'
 import type { TrainingRow } from '#features/orders/training-json.ts'
@@ -7,7 +7,7 @@ import type { TrainingRow } from '#features/orders/training-json.ts'
 const toVatRate = (rate: number | null): VatRate | null => (rate === null ? null : rate === 0 ? 0 : 20)
 
 /** The charges of one training of an order, as rules read them. */
-export const chargesOfTraining = ({ id, order }: Pick<TrainingRow, 'id' | 'order'>): Charge[] =>
+export const chargesOfTraining = ({ id, order }: Pick<TrainingRow, 'id' | 'order'>): WrittenCharge[] =>
   order.charges
     .filter(({ training_id }) => training_id === id)
     .map(({ vat_rate, ...charge }) => ({
@@ -16,6 +16,7 @@ export const chargesOfTraining = ({ id, order }: Pick<TrainingRow, 'id' | 'order
       amount: charge.amount,
       description: charge.description,
       reverses_id: charge.reverses_id,
+      entry: charge.entry,
       vat_rate: toVatRate(vat_rate),
     }))
 
