@@ -44,6 +44,6 @@ export const isFirstOfOrder = <R extends OrderProps>(row: R, rows: readonly R[])
 export function Due<R extends OrderProps>({ row, rows }: { row: R; rows: readonly R[] }) {
   const due = toAmountDue(row)
   if (due === null) return <span className={classes.quiet}>–</span>
-  if (!isFirstOfOrder(row, rows)) return <span className={classes.quiet}>with {row.order.friendly_id}</span>
+  if (!isFirstOfOrder(row, rows)) return <span className={classes.with}>with {row.order.friendly_id}</span>
   return <strong>{formatPounds(due)}</strong>
 }
