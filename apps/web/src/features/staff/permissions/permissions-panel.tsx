@@ -47,7 +47,8 @@ function OwnerNote({ member }: { member: StaffMember }) {
       }
     >
       <FrozenNote>
-        {member.name} is the account owner and has every permission. {refused && ERRORS[refused].detail}
+        {member.name} is the account owner and has every permission.{' '}
+        {refused === 'owner_only' ? ERRORS[refused].detail : 'Transfer the account first.'}
       </FrozenNote>
     </PanelParts>
   )
