@@ -27,7 +27,7 @@ type Props = {
   hasPeople?: boolean
 }
 
-function chooseShape(entry: Entry, width: number, height: number): 'wide' | 'narrow' | 'short' {
+function chooseShape(entry: Entry, width: number, height: number): keyof typeof SHAPES {
   const isFlagged = entry.kind === 'course' && entry.flags.length > 0
   // A flag is never what finds no room.
   if (entry.end - entry.start <= SHORT_MINUTES || (isFlagged && height < ROOM_FOR_LINES)) return 'short'
@@ -67,74 +67,100 @@ const Bikes = ({ course: { bikes }, height }: { course: CourseEntry; height: num
     </span>
   ))
 
+const Cancelled = () => <span className={classes.word}>Cancelled</span>
+
+const People = ({ course: { people } }: { course: CourseEntry }) => people.length > 0 && <Initials people={people} />
+
+const toCourse = (entry: Entry): CourseEntry | null => (entry.kind === 'course' ? entry : null)
+
+const toCount = ({ taken, spaces }: CourseEntry) => `${taken}/${spaces}`
+
+type ShapeProps = Required<Pick<Props, 'entry' | 'width' | 'hasSites' | 'hasPeople'>> & { height: number }
+
+function Wide({ entry, width, height, hasSites, hasPeople }: ShapeProps) {
+  const course = toCourse(entry)
+  return (
+    <>
+      <span className={classes.line}>
+        <b className={classes.name}>{nameWithin(entry, width)}</b>
+        {course && <b className={classes.end}>{toCount(course)}</b>}
+      </span>
+      <span className={classes.time}>{formatTimes(entry.startTime, entry.endTime)}</span>
+      {hasSites && <span className={classes.small}>{entry.site.name}</span>}
+      {course && (
+        <>
+          {course.testWord && <span className={classes.small}>{course.testWord}</span>}
+          <Bikes course={course} height={height} />
+          {course.isCancelled && <Cancelled />}
+          <Flags course={course} width={width} />
+          <ToPay course={course} />
+          {hasPeople && <People course={course} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function Narrow({ entry, width, hasSites, hasPeople }: ShapeProps) {
+  const course = toCourse(entry)
+  return (
+    <>
+      <b className={classes.name}>{nameWithin(entry, width)}</b>
+      <span className={classes.time}>{entry.startTime}</span>
+      {course?.isCancelled ? (
+        <Cancelled />
+      ) : (
+        <>
+          {course && <b className={classes.small}>{course.testWord ?? toCount(course)}</b>}
+          {hasSites && <span className={classes.small}>{entry.site.code}</span>}
+          {course && <Flags course={course} width={width} />}
+          {course && hasPeople && <People course={course} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function Short({ entry, width, hasPeople }: ShapeProps) {
+  const course = toCourse(entry)
+  return (
+    <>
+      <span className={classes.line}>
+        <b className={classes.name}>{course?.short ?? entry.name}</b>
+        <span className={classes.end}>{entry.startTime}</span>
+      </span>
+      {course && (
+        <>
+          <ShortLine course={course} hasPeople={hasPeople && width >= WIDE} />
+          <Flags course={course} width={width} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where several flags stand beneath it, it gives them its place. */
+function ShortLine({ course, hasPeople }: { course: CourseEntry; hasPeople: boolean }) {
+  if (course.isCancelled) return <Cancelled />
+  if (course.flags.length > 1) return null
+  const people = hasPeople && course.people.map(({ initials }) => initials).join(' ')
+  return (
+    <span className={classes.small}>{[course.testWord ?? toCount(course), people].filter(Boolean).join(' · ')}</span>
+  )
+}
+
+const SHAPES = { wide: Wide, narrow: Narrow, short: Short }
+
 /** A course or an event on a day's grid. */
 export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = true }: Props) {
-  const course = entry.kind === 'course' ? entry : null
-  const name = nameWithin(entry, width)
-  const count = course && `${course.taken}/${course.spaces}`
-  const people = course && hasPeople && course.people.length > 0 && <Initials people={course.people} />
-  const cancelled = course?.isCancelled && <span className={classes.word}>Cancelled</span>
-  const place = {
-    top: (entry.start * hour) / 60,
-    height: Math.max(16, ((entry.end - entry.start) * hour) / 60 - 2),
-    left,
-    width: width - 2,
-  }
-
-  const hasManyFlags = course !== null && course.flags.length > 1
-  const shape = chooseShape(entry, width, place.height)
+  const top = (entry.start * hour) / 60
+  const height = Math.max(16, ((entry.end - entry.start) * hour) / 60 - 2)
+  const shape = chooseShape(entry, width, height)
+  const Shape = SHAPES[shape]
 
   return (
-    <EntryShell entry={entry} className={classes.block} style={place} shape={shape}>
-      {shape === 'short' && (
-        <>
-          <span className={classes.line}>
-            <b className={classes.name}>{course?.short ?? entry.name}</b>
-            <span className={classes.end}>{entry.startTime}</span>
-          </span>
-          {cancelled || hasManyFlags || (
-            <span className={classes.small}>
-              {[
-                course?.testWord ?? count,
-                hasPeople && width >= WIDE && course?.people.map(({ initials }) => initials).join(' '),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          )}
-          {course && <Flags course={course} width={width} />}
-        </>
-      )}
-      {shape === 'wide' && (
-        <>
-          <span className={classes.line}>
-            <b className={classes.name}>{name}</b>
-            {count && <b className={classes.end}>{count}</b>}
-          </span>
-          <span className={classes.time}>{formatTimes(entry.startTime, entry.endTime)}</span>
-          {hasSites && <span className={classes.small}>{entry.site.name}</span>}
-          {course?.testWord && <span className={classes.small}>{course.testWord}</span>}
-          {course && <Bikes course={course} height={place.height} />}
-          {cancelled}
-          {course && <Flags course={course} width={width} />}
-          {course && <ToPay course={course} />}
-          {people}
-        </>
-      )}
-      {shape === 'narrow' && (
-        <>
-          <b className={classes.name}>{name}</b>
-          <span className={classes.time}>{entry.startTime}</span>
-          {cancelled || (
-            <>
-              {count && <b className={classes.small}>{course.testWord ?? count}</b>}
-              {hasSites && <span className={classes.small}>{entry.site.code}</span>}
-              {course && <Flags course={course} width={width} />}
-              {people}
-            </>
-          )}
-        </>
-      )}
+    <EntryShell entry={entry} className={classes.block} style={{ top, height, left, width: width - 2 }} shape={shape}>
+      <Shape {...{ entry, width, height, hasSites, hasPeople }} />
     </EntryShell>
   )
 }
