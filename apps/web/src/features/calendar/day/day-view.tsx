@@ -1,12 +1,11 @@
-import { formatTimes } from '@connect/contract/calendar/format-day'
 import { useMemo } from 'react'
 import type { ViewProps } from '#features/calendar/frame/view-props.ts'
-import { DayColumn } from '#features/calendar/grid/day-column.tsx'
-import { DaySkeleton, GUTTER, Hatch, NowMark, TimeGrid, useGridRoom } from '#features/calendar/grid/time-grid.tsx'
+import { DaySkeleton, GUTTER, TimeGrid, useGridRoom } from '#features/calendar/grid/time-grid.tsx'
 import { useDayRiders, withPayments } from '#features/calendar/riders/use-day-riders.ts'
 import { useDaySheet } from '#features/calendar/riders/use-day-sheet.ts'
-import { columnsByPerson, columnsBySite, toOffHours } from './day-columns.ts'
+import { columnsByPerson, columnsBySite } from './day-columns.ts'
 import { DayHead } from './day-head.tsx'
+import { DayHours } from './day-hours.tsx'
 import { DayPrint } from './day-print.tsx'
 import { DaySummary } from './day-summary.tsx'
 import classes from './day-view.module.css'
@@ -58,40 +57,19 @@ export function DayView(props: ViewProps) {
           {(key) => {
             if (isLoading) return <DaySkeleton day={LOADING.indexOf(key)} hour={HOUR} />
             const column = data.find((one) => one.key === key)
-            if (!column) return null
-            const isOff = column.absence !== null || (day?.isClosed ?? false)
             return (
-              <>
-                {isOff && <Hatch hour={HOUR} />}
-                {!isOff && toOffHours(column.shifts).map((gap) => <Hatch key={gap.start} hour={HOUR} {...gap} />)}
-                {column.absence && (
-                  <DiaryCard
-                    name={column.absence.name}
-                    line="All day"
-                    notes={column.absence.notes}
-                    top={7 * HOUR + 8}
-                  />
-                )}
-                {column.blocked.map((hours) => (
-                  <DiaryCard
-                    key={hours.key}
-                    name={hours.name}
-                    line={formatTimes(hours.startTime, hours.endTime)}
-                    notes={hours.notes}
-                    top={(hours.start * HOUR) / 60}
-                    height={((hours.end - hours.start) * HOUR) / 60 - 2}
-                  />
-                ))}
-                <DayColumn
-                  entries={column.entries}
+              column && (
+                <DayHours
+                  column={column}
                   width={width}
                   hour={HOUR}
+                  isClosed={day?.isClosed ?? false}
                   hasSites={calendar.hasSites && by === 'instructor'}
                   hasPeople={by === 'site'}
                   to={toDay(date)}
+                  now={clock}
                 />
-                {clock && <NowMark now={clock} hour={HOUR} />}
-              </>
+              )
             )
           }}
         </TimeGrid>
@@ -100,21 +78,3 @@ export function DayView(props: ViewProps) {
     </>
   )
 }
-
-type CardProps = {
-  name: string
-  line: string
-  notes: string | null
-  /** Pixels; as high as its words where no height is said. */
-  top: number
-  height?: number
-}
-
-/** Somebody is away, or some of their hours are blocked. */
-const DiaryCard = ({ name, line, notes, top, height }: CardProps) => (
-  <div className={classes.card} style={{ top, height }}>
-    <b>{name}</b>
-    <span>{line}</span>
-    {notes && <span>{notes}</span>}
-  </div>
-)

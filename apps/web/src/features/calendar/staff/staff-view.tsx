@@ -8,6 +8,7 @@ import { useCan } from '#api/session/use-can.ts'
 import type { ViewProps } from '#features/calendar/frame/view-props.ts'
 import { useArrowKeys } from '#features/calendar/grid/use-arrow-keys.ts'
 import { dayOfMonth, spokenDay } from '#features/calendar/layout/period.ts'
+import type { Calendar } from '#features/calendar/model/calendar.ts'
 import type { SickDay } from './sick-dialog.tsx'
 import { type AddToDay, StaffCell, StaffName } from './staff-cell.tsx'
 import { type StaffRow, toStaffRows, workingOn } from './staff-rows.ts'
@@ -24,7 +25,6 @@ const SickDialog = lazy(async () => ({ default: (await import('./sick-dialog.tsx
 export function StaffView({ calendar, address, title, isLoading, isStale }: ViewProps) {
   const arrows = useArrowKeys(calendar.entries)
   const rows: StaffRow[] = toStaffRows(calendar, address)
-  const people = rows.filter(({ person }) => person)
   const { days } = calendar
   const mayOpenDiary = useCan(DIARY)
   const addsToDiary = useCan(ADDS_TO_DIARY)
@@ -56,29 +56,7 @@ export function StaffView({ calendar, address, title, isLoading, isStale }: View
       onFocus={arrows.onFocus}
     >
       <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.corner}>
-              Staff
-            </th>
-            {days.map(({ date, isToday, bankHoliday }) => (
-              <th
-                key={date}
-                scope="col"
-                className={classes.day}
-                aria-current={isToday ? 'date' : undefined}
-                aria-label={spokenDay(date)}
-              >
-                <span className={classes.date}>
-                  {weekdayName(date)} <b className={classes.number}>{dayOfMonth(date)}</b>
-                </span>
-                <span className={classes.line}>
-                  {bankHoliday ? 'Bank holiday' : `${workingOn(rows, date)} of ${people.length} working`}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <StaffHead days={days} rows={rows} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} className={classes.row} data-unassigned={row.person === null || undefined}>
@@ -107,5 +85,35 @@ export function StaffView({ calendar, address, title, isLoading, isStale }: View
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** How many of the people work on each day. */
+function StaffHead({ days, rows }: { days: Calendar['days']; rows: readonly StaffRow[] }) {
+  const people = rows.filter(({ person }) => person)
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={classes.corner}>
+          Staff
+        </th>
+        {days.map(({ date, isToday, bankHoliday }) => (
+          <th
+            key={date}
+            scope="col"
+            className={classes.day}
+            aria-current={isToday ? 'date' : undefined}
+            aria-label={spokenDay(date)}
+          >
+            <span className={classes.date}>
+              {weekdayName(date)} <b className={classes.number}>{dayOfMonth(date)}</b>
+            </span>
+            <span className={classes.line}>
+              {bankHoliday ? 'Bank holiday' : `${workingOn(rows, date)} of ${people.length} working`}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
