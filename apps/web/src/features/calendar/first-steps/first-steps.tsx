@@ -1,9 +1,10 @@
+import type { SignedInUser } from '@connect/contract/auth/user'
 import { FIRST_STEPS, firstSteps } from '@connect/contract/first-steps/routes'
 import { pathTo } from '@connect/contract/paths'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { query, useRouteMutation } from '#api/query/query.ts'
 import { showFailureToast } from '#api/query/show-failure.ts'
@@ -32,31 +33,8 @@ export function FirstSteps({ toNew, isWide }: Props) {
   const [isOpen, setOpen] = useState(isWide)
   const { data } = useQuery(query(firstSteps.get, {}))
   const { mutate, isPending } = useRouteMutation(firstSteps.dismiss)
-  const user = useUser()
   if (!data || data.is_dismissed || data.steps.rider) return null
 
-  const [site, ...otherSites] = user.suppliers
-  const paths: Record<Step, To> = {
-    site:
-      site && otherSites.length === 0
-        ? pathTo('/v2/settings/site/:supplierId', { supplierId: site.id })
-        : pathTo('/v2/settings/sites'),
-    course_type: pathTo('/v2/courses/set-up'),
-    instructor: pathTo('/v2/staff/add'),
-    course: toNew,
-    rider: pathTo('/v2/orders/add'),
-  }
-  // Whoever opens a school is on its staff already.
-  const before: Partial<Record<Step, ReactNode>> = {
-    instructor: (
-      <>
-        <Link to={pathTo('/v2/staff/:staffId/edit', { staffId: user.id })} className={classes.link}>
-          Yourself
-        </Link>
-        ,{' '}
-      </>
-    ),
-  }
   const done = FIRST_STEPS.filter((step) => data.steps[step]).length
   const next = FIRST_STEPS.find((step) => !data.steps[step])
   const Chevron = isOpen ? IconChevronDown : IconChevronUp
@@ -77,28 +55,9 @@ export function FirstSteps({ toNew, isWide }: Props) {
       </UnstyledButton>
       <div id={id} hidden={!isOpen}>
         <ol className={classes.steps}>
-          {FIRST_STEPS.map((step) => {
-            const isDone = data.steps[step]
-            const { label, hint } = WORDS[step]
-            return (
-              <li key={step} className={classes.step} data-done={isDone || undefined}>
-                {isDone ? (
-                  <IconCircleCheckFilled size={18} role="img" aria-label="Done:" />
-                ) : (
-                  <IconCircle size={18} aria-hidden />
-                )}
-                <span>
-                  <Link to={paths[step]} className={classes.link} data-next={step === next || undefined}>
-                    {label}
-                  </Link>
-                  <span className={classes.hint}>
-                    {before[step]}
-                    {hint}
-                  </span>
-                </span>
-              </li>
-            )
-          })}
+          {FIRST_STEPS.map((step) => (
+            <StepItem key={step} step={step} toNew={toNew} isDone={data.steps[step]} isNext={step === next} />
+          ))}
         </ol>
         <Button
           variant="subtle"
@@ -114,4 +73,50 @@ export function FirstSteps({ toNew, isWide }: Props) {
       </div>
     </section>
   )
+}
+
+type ItemProps = { step: Step; toNew: To; isDone: boolean; isNext: boolean }
+
+function StepItem({ step, toNew, isDone, isNext }: ItemProps) {
+  const user = useUser()
+  const { label, hint } = WORDS[step]
+  return (
+    <li className={classes.step} data-done={isDone || undefined}>
+      {isDone ? (
+        <IconCircleCheckFilled size={18} role="img" aria-label="Done:" />
+      ) : (
+        <IconCircle size={18} aria-hidden />
+      )}
+      <span>
+        <Link to={toPaths(user, toNew)[step]} className={classes.link} data-next={isNext || undefined}>
+          {label}
+        </Link>
+        <span className={classes.hint}>
+          {step === 'instructor' && (
+            // Whoever opens a school is on its staff already.
+            <>
+              <Link to={pathTo('/v2/staff/:staffId/edit', { staffId: user.id })} className={classes.link}>
+                Yourself
+              </Link>
+              ,{' '}
+            </>
+          )}
+          {hint}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function toPaths({ suppliers: [site, ...otherSites] }: SignedInUser, toNew: To): Record<Step, To> {
+  return {
+    site:
+      site && otherSites.length === 0
+        ? pathTo('/v2/settings/site/:supplierId', { supplierId: site.id })
+        : pathTo('/v2/settings/sites'),
+    course_type: pathTo('/v2/courses/set-up'),
+    instructor: pathTo('/v2/staff/add'),
+    course: toNew,
+    rider: pathTo('/v2/orders/add'),
+  }
 }
