@@ -1,7 +1,11 @@
 import { type FocusEvent, type KeyboardEvent as KeyPress, type PointerEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-type Hand = typeof import('#features/calendar/hand/hand.tsx').Hand
+type Hand = {
+  Hand: typeof import('#features/calendar/hand/hand.tsx').Hand
+  /** What the views are drawn in. */
+  root: HTMLElement
+}
 
 /** What the hand does with a course by keyboard: Alt and an arrow, its menu, M and N. */
 const FOR_HAND = /^(AltArrow.+|ContextMenu|F10|[mn])$/i
@@ -11,7 +15,7 @@ const FOR_HAND = /^(AltArrow.+|ContextMenu|F10|[mn])$/i
  * Without it courses still open; touch needs none of it (N-42).
  */
 export function useHand() {
-  const [Hand, setHand] = useState<Hand | null>(null)
+  const [hand, setHand] = useState<Hand | null>(null)
   const [held] = useState<KeyboardEvent[]>([])
   const [root, setRoot] = useState<HTMLElement | null>(null)
 
@@ -19,9 +23,9 @@ export function useHand() {
     if (root || !(target instanceof Element) || !target.closest('[data-entry], [data-column]')) return
     setRoot(currentTarget)
     try {
-      const { Hand: fetched } = await import('#features/calendar/hand/hand.tsx')
+      const { Hand } = await import('#features/calendar/hand/hand.tsx')
       // It listens by then, for the keys that are pressed again.
-      flushSync(() => setHand(() => fetched))
+      flushSync(() => setHand({ Hand, root: currentTarget }))
     } catch {
       // The next touch of the grid asks again.
       setRoot(null)
@@ -31,7 +35,7 @@ export function useHand() {
 
   /** Keeps the keys of the hand until it is there: else the first after Tab would be lost, and Alt+← leave the page. */
   function hold(event: KeyPress<HTMLElement>) {
-    if (Hand || !root || !(event.target as Element).closest('[data-entry]')) return
+    if (hand || !root || !(event.target as Element).closest('[data-entry]')) return
     if (!FOR_HAND.test((event.altKey ? 'Alt' : '') + event.key)) return
     event.preventDefault()
     event.stopPropagation()
@@ -39,8 +43,7 @@ export function useHand() {
   }
 
   return {
-    Hand,
-    root,
+    hand,
     wake: {
       onPointerOver: (event: PointerEvent<HTMLElement>) => {
         if (event.pointerType !== 'touch') void wake(event)
