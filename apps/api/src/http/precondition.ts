@@ -6,6 +6,7 @@ import { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import type { Work } from '#http/work.ts'
+import { fullName } from '#platform/full-name.ts'
 import type { Versions } from '#platform/tokens/versions.ts'
 
 /** The versions that `If-Match` lists (RFC 9110, 13.1.1): null without one or for any; a weak one matches nothing. */
@@ -60,7 +61,7 @@ async function lastChange(tx: ScopedTx, entities: readonly Entity[]) {
     orderBy: { id: 'desc' },
   })
   if (!event) return null
-  const by = event.user && { id: event.user.id, name: `${event.user.first_name} ${event.user.last_name}` }
+  const by = event.user && { id: event.user.id, name: fullName(event.user) }
   return { by, at: event.at.toISOString() }
 }
 

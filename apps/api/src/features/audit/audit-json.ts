@@ -4,6 +4,7 @@ import { contract } from '@connect/contract/index'
 import { maskFact, seesIdentity } from '@connect/contract/people/identity'
 import type { Named } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
+import { fullName } from '#platform/full-name.ts'
 
 const routes: Named[] = Object.values(contract).flatMap((feature): Named[] => Object.values(feature))
 const TITLES = new Map<string, string>([
@@ -17,9 +18,6 @@ const TITLES = new Map<string, string>([
 export const WITH_USER = { user: { select: { id: true, first_name: true, last_name: true } } } as const
 
 type Row = Prisma.AuditEventGetPayload<{ include: typeof WITH_USER }>
-
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`
 
 /** An event before {@link withPeople} has said whom it concerns. */
 const Event = AuditEvent.omit({ person: true })

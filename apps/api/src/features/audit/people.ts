@@ -2,7 +2,7 @@ import { type Access, type Actor, refusal } from '@connect/contract/access'
 import type { AuditEntity, AuditEvent } from '@connect/contract/audit/audit-event'
 import { SEES_RIDERS } from '@connect/contract/customers/customer-access'
 import type { ScopedDb } from '@connect/db/scoped'
-import { fullName } from './audit-json.ts'
+import { fullName } from '#platform/full-name.ts'
 
 type Named = readonly { id: number; name: string }[]
 type People = {

@@ -1,6 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
+import { fullName } from '#platform/full-name.ts'
 import { postMail, toRecipient } from '#platform/mail/post-mail.ts'
 import { CHANGE_EMAIL, INVITATION, RESET_PASSWORD, VERIFY_EMAIL } from './letters/letters.ts'
 
@@ -53,8 +54,6 @@ const PAUSE_MS = 60_000
 
 /** The purposes of links that set a password. */
 export const PASSWORD_PURPOSES: Purpose[] = ['RESET_PASSWORD', 'INVITATION']
-
-const fullName = ({ first_name, last_name }: Name) => `${first_name} ${last_name}`
 
 /** Who an invitation speaks for when nobody in particular sends it again. */
 async function getOwnerName(tx: Tx, school: School): Promise<string> {

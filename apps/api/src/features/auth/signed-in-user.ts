@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@connect/contract/auth/user'
 import type { Config } from '#platform/config.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
+import { fullName } from '#platform/full-name.ts'
 
 /** The user of the wire (AUTH-29). The customer session is made when a pricing table is opened, never here. */
 export function signedInUser(user: CurrentUser, suppliers: SignedInUser['suppliers'], config: Config): SignedInUser {
@@ -20,7 +21,7 @@ export function signedInUser(user: CurrentUser, suppliers: SignedInUser['supplie
     id,
     first_name,
     last_name,
-    name: `${first_name} ${last_name}`,
+    name: fullName(user),
     email,
     is_email_verified,
     user_type,

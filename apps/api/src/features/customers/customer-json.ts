@@ -11,6 +11,7 @@ import { Prisma } from '@connect/db/generated/client'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { toDay } from '#platform/day-columns.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
+import { fullName } from '#platform/full-name.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 
 export const COLUMNS = {
@@ -58,7 +59,7 @@ export function toCustomer(
   return {
     ...(isWhole ? facts : maskIdentity(facts)),
     id: row.id,
-    full_name: `${row.first_name} ${row.last_name}`,
+    full_name: fullName(row),
     age: facts.birthdate === null ? null : ageOn(facts.birthdate, today),
     is_masked: !isWhole,
     cbt_certificate_number: newest?.certificate_number ?? null,

@@ -10,6 +10,7 @@ import { dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { emptyAudit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { fullName } from '#platform/full-name.ts'
 import { assertSettled, clearOrders } from './contact-orders.ts'
 import { findCustomer, lockLive, readMergedIds } from './read-customer.ts'
 
@@ -41,8 +42,7 @@ export const forgetCustomer = (
 ): Promise<void> =>
   dropFiles(context, call, async (work, drop) => {
     const { tx, now, today } = work
-    const { first_name, last_name } = await findCustomer(tx, id)
-    if (foldTyped(confirm) !== foldTyped(`${first_name} ${last_name}`)) {
+    if (foldTyped(confirm) !== foldTyped(fullName(await findCustomer(tx, id)))) {
       throw fieldError('confirm', "This is not the contact's full name")
     }
     // Nobody is issued a certificate meanwhile, and then nobody is merged into the contact meanwhile.

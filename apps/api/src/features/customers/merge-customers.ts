@@ -4,6 +4,7 @@ import { fieldError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
+import { fullName } from '#platform/full-name.ts'
 import { moveOrders } from './contact-orders.ts'
 import { COLUMNS, type CustomerRow, changedFacts, toFields } from './customer-json.ts'
 import { findCustomer, lockLive } from './read-customer.ts'
@@ -44,7 +45,7 @@ export async function mergeCustomers(work: Work, id: number, other_id: number): 
   const filled = toData(CUSTOMER_FIELDS, filledGaps(toFields(before), toFields(other)))
   const data = { ...filled, ...optOuts(before, other) }
   const after = await tx.customer.update({ where: byId(tx.school_id, id), data, select: COLUMNS })
-  const merged = `${other.first_name} ${other.last_name} (${other_id})`
+  const merged = `${fullName(other)} (${other_id})`
   const change = changedFacts(before, after)
   await work.audit(
     { entity: 'customer', entity_id: id, before: change.before, after: { ...change.after, merged } },

@@ -10,10 +10,10 @@ import { type BookingSource, sourceLabel } from '@connect/contract/people/bookin
 import { licenceFor } from '@connect/contract/people/identity'
 import { Prisma } from '@connect/db/generated/client'
 import { parseRestrictions } from '#features/certificates/public.ts'
-import { fullName } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import { toDay } from '#platform/day-columns.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
+import { fullName } from '#platform/full-name.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 import { RIDER } from './rider-facts.ts'
 

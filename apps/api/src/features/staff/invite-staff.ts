@@ -8,8 +8,9 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { toData } from '#platform/field-table/rows.ts'
+import { fullName } from '#platform/full-name.ts'
 import { planSeats, takeSeat } from './seats.ts'
-import { fullName, grantColumns, toStaffMember } from './staff-json.ts'
+import { grantColumns, toStaffMember } from './staff-json.ts'
 import { actorStanding, findMember, isAdmin, writeSites } from './staff-parts.ts'
 
 const COLOURS = Object.keys(STAFF_COLOURS)

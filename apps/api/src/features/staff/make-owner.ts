@@ -4,9 +4,10 @@ import { byId, type ScopedTx } from '@connect/db/scoped'
 import { confirmPassword } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
+import { fullName } from '#platform/full-name.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { postMail, toRecipient } from '#platform/mail/post-mail.ts'
-import { fullName, type Member } from './staff-json.ts'
+import type { Member } from './staff-json.ts'
 import { findMember, holdMember } from './staff-parts.ts'
 
 /** Sent to the new owner and to the one who handed over. */

@@ -1,2 +1,1 @@
-export { fullName } from './staff-json.ts'
 export { findMember } from './staff-parts.ts'

@@ -3,7 +3,7 @@ import { changeRefusal } from '@connect/contract/staff/staff-rules'
 import { countGuess, sendResetLink, withLetter } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { fullName } from './staff-json.ts'
+import { fullName } from '#platform/full-name.ts'
 import { actorStanding, findMember, toStanding } from './staff-parts.ts'
 
 /**

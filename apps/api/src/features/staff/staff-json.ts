@@ -8,6 +8,7 @@ import { Prisma } from '@connect/db/generated/client'
 import { SITE } from '#features/suppliers/public.ts'
 import { toPermissions } from '#platform/current-user.ts'
 import { selectFields, selectListFields, toAnswer } from '#platform/field-table/rows.ts'
+import { fullName } from '#platform/full-name.ts'
 
 /** Never the whole row: the hash of a password only tells whether there is one. */
 export const ROW_COLUMNS = {
@@ -57,9 +58,6 @@ const toStatus = ({ is_active, password_hash }: Pick<Row, 'is_active' | 'passwor
   if (!is_active) return 'INACTIVE'
   return password_hash ? 'ACTIVE' : 'INVITED'
 }
-
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`
 
 export const toStaffRow = (row: Row): StaffRow => ({
   id: row.id,

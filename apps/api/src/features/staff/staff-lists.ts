@@ -1,9 +1,10 @@
 import type { StaffQuery, StaffStatus } from '@connect/contract/staff/staff'
 import type { Prisma } from '@connect/db/generated/client'
 import type { z } from 'zod'
+import { fullName } from '#platform/full-name.ts'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList } from '#platform/lists/list.ts'
-import { fullName, ROW_COLUMNS, toStaffRow } from './staff-json.ts'
+import { ROW_COLUMNS, toStaffRow } from './staff-json.ts'
 
 type Where = Prisma.UserWhereInput
 

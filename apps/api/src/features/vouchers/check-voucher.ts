@@ -9,8 +9,8 @@ import type { Voucher } from '@connect/contract/vouchers/voucher'
 import { VOUCHER_FIELDS } from '@connect/contract/vouchers/voucher-fields'
 import { calculateDiscount, type VoucherRefusal, voucherRefusal } from '@connect/contract/vouchers/voucher-rules'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { fullName } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { fullName } from '#platform/full-name.ts'
 import { findByCode } from './read-voucher.ts'
 
 type Query = Parsed<typeof vouchers.check>['query']

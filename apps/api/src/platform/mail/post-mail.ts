@@ -1,5 +1,6 @@
 import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
+import { fullName } from '#platform/full-name.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
 type Tx = { mail: { create(args: { data: Prisma.MailUncheckedCreateInput }): Promise<{ id: number }> } }
@@ -9,11 +10,11 @@ export type Recipient = { id: number | null; email: string; name: string; first_
 type Person = { id: number; email: string; first_name: string; last_name: string }
 
 /** Somebody of the school as the reader of a letter. */
-export const toRecipient = ({ id, email, first_name, last_name }: Person): Recipient & { id: number } => ({
+export const toRecipient = ({ id, email, ...person }: Person): Recipient & { id: number } => ({
   id,
   email,
-  name: `${first_name} ${last_name}`,
-  first_name,
+  name: fullName(person),
+  first_name: person.first_name,
 })
 
 type Post<Data> = {

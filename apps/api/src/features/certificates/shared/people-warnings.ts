@@ -1,5 +1,6 @@
 import { instructorWarnings, sameDayWarnings } from '@connect/contract/certificates/shared/people-rules'
 import type { ScopedTx } from '@connect/db/scoped'
+import { fullName } from '#platform/full-name.ts'
 import type { Row } from './certificate-row.ts'
 
 /** What is settled: DVSA has it, or nobody will. */
@@ -57,7 +58,7 @@ export async function readPeopleWarnings(
   })
   const teachers = staff.map(({ first_name, last_name, suppliers, ...one }) => ({
     ...one,
-    name: `${first_name} ${last_name}`,
+    name: fullName({ first_name, last_name }),
     suppliers: suppliers.map(({ supplier_id }) => supplier_id),
   }))
   return new Map(

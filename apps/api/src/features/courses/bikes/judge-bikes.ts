@@ -6,9 +6,9 @@ import { SEES_RIDER_NAMES } from '@connect/contract/courses/bikes/course-bike-ac
 import { BIKES_FIELDS, type BikesField } from '@connect/contract/courses/course-bikes'
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import type { Prisma } from '@connect/db/generated/client'
-import { fullName } from '#features/staff/public.ts'
 import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
+import { fullName } from '#platform/full-name.ts'
 
 /** What of a bike says whether it can go on a course. */
 export const BIKE = {

@@ -1,9 +1,9 @@
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { ScopedDb } from '@connect/db/scoped'
-import { fullName } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import { toDay } from '#platform/day-columns.ts'
+import { fullName } from '#platform/full-name.ts'
 
 /** What the calendar's filters offer (COURSE-06), and the names of what its courses have ids of. */
 export async function readCourseFilters(db: ScopedDb): Promise<CourseFilters> {

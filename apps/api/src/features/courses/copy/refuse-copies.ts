@@ -5,8 +5,8 @@ import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { moduleProblem } from '@connect/contract/test-centres/test-centre'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { CourseRow } from '#features/courses/plan/course-json.ts'
-import { fullName } from '#features/staff/public.ts'
 import { toDay } from '#platform/day-columns.ts'
+import { fullName } from '#platform/full-name.ts'
 import type { CourseCopy } from './week-copies.ts'
 
 /** What courses may be planned with now, at these sites. */

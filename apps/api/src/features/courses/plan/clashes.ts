@@ -7,9 +7,9 @@ import { courseClaim, type DiaryType, excludes } from '@connect/contract/diary/d
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
-import { fullName } from '#features/staff/public.ts'
 import { excludedAs } from '#http/database-errors.ts'
 import type { Work } from '#http/work.ts'
+import { fullName } from '#platform/full-name.ts'
 import { inPieces } from '#platform/in-pieces.ts'
 import { type Busy, byMonth, byOwner, nameBookings, overlaps, readBusyBikes, toSpan } from './bike-clashes.ts'
 

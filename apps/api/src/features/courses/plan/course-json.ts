@@ -6,11 +6,11 @@ import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
-import { fullName } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
+import { fullName } from '#platform/full-name.ts'
 
 const TEACHERS = {
   select: {

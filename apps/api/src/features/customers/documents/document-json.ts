@@ -1,5 +1,6 @@
 import type { CustomerDocument } from '@connect/contract/customers/note'
 import type { Prisma } from '@connect/db/generated/client'
+import { fullName } from '#platform/full-name.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
 
 export const DOCUMENT_COLUMNS = {
@@ -31,6 +32,6 @@ export const toDocument = (
   content_type: file.content_type,
   size: file.size,
   description,
-  user: user && { id: user.id, full_name: `${user.first_name} ${user.last_name}` },
+  user: user && { id: user.id, full_name: fullName(user) },
   created: created.toISOString(),
 })

@@ -1,5 +1,6 @@
 import type { CustomerNote } from '@connect/contract/customers/note'
 import type { Prisma } from '@connect/db/generated/client'
+import { fullName } from '#platform/full-name.ts'
 
 const AUTHOR = { select: { id: true, first_name: true, last_name: true } } as const
 
@@ -26,6 +27,6 @@ export const toNote = ({ id, customer_id, text, pinned, created, user }: NoteRow
   customer: customer_id,
   text,
   pinned,
-  user: user && { id: user.id, full_name: `${user.first_name} ${user.last_name}` },
+  user: user && { id: user.id, full_name: fullName(user) },
   created: created.toISOString(),
 })

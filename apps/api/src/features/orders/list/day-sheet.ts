@@ -3,9 +3,9 @@ import { outstanding } from '@connect/contract/orders/payment-state'
 import { ageOn } from '@connect/contract/people/ages'
 import { licenceFor } from '@connect/contract/people/identity'
 import type { Prisma } from '@connect/db/generated/client'
-import { fullName } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { toDate, toDay } from '#platform/day-columns.ts'
+import { fullName } from '#platform/full-name.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 
 /** More riders than any school has on a day. */

@@ -5,9 +5,9 @@ import { fieldError } from '@connect/contract/errors'
 import { bookingCharges, calculateDeposit, type NamedDiscount, type VatRate } from '@connect/contract/orders/charges'
 import { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
-import { fullName } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import { toDay } from '#platform/day-columns.ts'
+import { fullName } from '#platform/full-name.ts'
 
 /** How many of each type of bike a course has, and how many are booked. */
 const COUNTS = Object.fromEntries(
