@@ -17,6 +17,10 @@ export type VatRate = 0 | 20
 export const sumAmounts = (charges: readonly { amount: number }[]): number =>
   charges.reduce((sum, { amount }) => sum + amount, 0)
 
+/** What discounts take off in all, in pence. */
+export const discountIn = (charges: readonly Pick<ChargeLine, 'kind' | 'amount'>[]): number =>
+  charges.reduce((sum, { kind, amount }) => (kind === 'DISCOUNT' ? sum - amount : sum), 0)
+
 /** What the school itself charges: everything but DVSA's fee. */
 export const ownCharges = <C extends Pick<ChargeLine, 'vat_rate'>>(charges: readonly C[]): C[] =>
   charges.filter(({ vat_rate }) => vat_rate !== null)

@@ -1,6 +1,6 @@
 import { londonTime } from '@connect/contract/calendar/london'
 import { ratioWarning } from '@connect/contract/courses/course-rules'
-import { sumAmounts } from '@connect/contract/orders/charges'
+import { type ChargeLine, discountIn, sumAmounts } from '@connect/contract/orders/charges'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { QuoteBody } from '@connect/contract/orders/training-body'
 import type { SchoolRows } from '@connect/db/scoped'
@@ -12,8 +12,9 @@ import {
 } from '#features/orders/shared/bookable-course.ts'
 import { judgeRider, toTypedRider } from '#features/orders/shared/judge-rider.ts'
 import { findTraining } from '#features/orders/shared/lock-training.ts'
-import { findGaps, isSameKind } from '#features/orders/shared/package-gaps.ts'
+import { findGaps, isSameKind, toGapRefusals } from '#features/orders/shared/package-gaps.ts'
 import { readKeptDiscount } from '#features/orders/shared/training-charges.ts'
+import type { TrainingRow } from '#features/orders/training-json.ts'
 import { judgeVoucher } from '#features/vouchers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { keptShare, rebookingFor } from './add-training.ts'
@@ -69,6 +70,19 @@ export const toQuotedCourse = (course: BookableCourse): NonNullable<Quote['cours
   spaces_available: course.spaces - course.training_count,
 })
 
+/** Why the package of a training does not allow it, or what is booked in its place, on this course. */
+function findPackageGaps(before: TrainingRow | null, course: BookableCourse, { at_risk }: QuoteBody) {
+  if (!before || !isSameKind(before, course)) return []
+  return findGaps(before, course.date, at_risk ?? before.at_risk)
+}
+
+/** What a promo code does to the price, as quotes say it. */
+export const toQuotedVoucher = (
+  code: string | null | undefined,
+  { message, used_by }: Pick<NonNullable<Quote['voucher']>, 'message' | 'used_by'>,
+  lines: readonly ChargeLine[],
+): Quote['voucher'] => (code ? { code, discount: discountIn(lines), message, used_by } : null)
+
 /**
  * What a booking of one course would cost, what there is to choose and what is odd about it. Takes nothing. Throws `validation_failed` for a
  * course, a contact or a bike that is not to be had, and `not_found` for a training that is not there.
@@ -99,16 +113,13 @@ export async function quoteCourse({ db, now }: SignedInCall, body: QuoteBody & {
   const agreed_price = rebooked_from ? keptShare(before, course) : null
   const lines = calculateCharges(course, { bike_type, discount, agreed_price })
   const total = sumAmounts(lines)
-  const at_risk = body.at_risk ?? before?.at_risk ?? false
-  const gaps = before && isSameKind(before, course) ? findGaps(before, course.date, at_risk) : []
-  const off = lines.find(({ kind }) => kind === 'DISCOUNT')?.amount ?? 0
   return {
     ...facts,
     lines,
     total,
     deposit: depositFor(course, total),
-    voucher: voucher_code ? { code: voucher_code, discount: -off, message: code.message, used_by: code.used_by } : null,
-    refusals: [...gaps.map(([field, message]) => ({ field, message, can_override: false })), ...refusals],
+    voucher: toQuotedVoucher(voucher_code, code, lines),
+    refusals: [...toGapRefusals(findPackageGaps(before, course, body)), ...refusals],
     warnings: [...warnings.map((warning) => warning.message), ...courseWarnings],
   }
 }

@@ -51,7 +51,3 @@ export async function pricePackage(
   const bookings = discountPackage(spread, covers, { ...voucher, name: voucher.code }, vat_rate)
   return { ...priced, bookings, voucher, message: null, used_by }
 }
-
-/** What a promo code takes off in all, in pence. */
-export const discountIn = (lines: readonly ChargeLine[]): number =>
-  sumAmounts(lines.filter(({ kind }) => kind === 'DISCOUNT').map(({ amount }) => ({ amount: -amount })))

@@ -4,12 +4,13 @@ import type { QuotedPackage } from '@connect/contract/orders/package-body'
 import { earliestDate } from '@connect/contract/orders/packages'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { QuoteBody } from '@connect/contract/orders/training-body'
-import { bookingWarnings, toQuotedCourse } from '#features/orders/booking/quote.ts'
+import { bookingWarnings, toQuotedCourse, toQuotedVoucher } from '#features/orders/booking/quote.ts'
 import { depositFor } from '#features/orders/shared/bookable-course.ts'
 import { toTypedRider } from '#features/orders/shared/judge-rider.ts'
+import { toGapRefusals } from '#features/orders/shared/package-gaps.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { distinct, judgePackage, toRuled } from './judge-package.ts'
-import { discountIn, pricePackage } from './price-package.ts'
+import { pricePackage } from './price-package.ts'
 import { readPackage } from './read-package.ts'
 
 /**
@@ -42,7 +43,7 @@ export async function quotePackage({ db, now }: SignedInCall, body: QuoteBody, s
       price: sumAmounts(lines),
       earliest_date: earliestDate(ruled.slice(0, index), place.course_type),
       needs_at_risk: place.course_type === 'FULL_LICENCE_MOD2_TEST' && !hasPassedMod1,
-      refusals: [...problems.map(([field, text]) => ({ field, message: text, can_override: false })), ...refusals],
+      refusals: [...toGapRefusals(problems), ...refusals],
       warnings: [...warnings.map((warning) => warning.message), ...courseWarnings],
     }
   })
@@ -54,7 +55,7 @@ export async function quotePackage({ db, now }: SignedInCall, body: QuoteBody, s
     lines,
     total: sumAmounts(lines),
     deposit: trainings.reduce((sum, { place }, index) => sum + depositFor(place, quoted[index]?.price ?? 0), 0),
-    voucher: voucher_code ? { code: voucher_code, discount: discountIn(lines), message, used_by } : null,
+    voucher: toQuotedVoucher(voucher_code, { message, used_by }, lines),
     refusals: distinct(quoted.flatMap(({ refusals }) => refusals)),
     warnings: [...new Set(quoted.flatMap(({ warnings }) => warnings))],
   }

@@ -5,13 +5,19 @@ import { type TrainingRow, toWallTime } from '#features/orders/training-json.ts'
 
 const toTrainingDay = (at: Date | null): string | null => toWallTime(at)?.slice(0, 10) ?? null
 
+type Line = TrainingRow['order']['trainings'][number]
+
+/** Whether a line of the order has a place in the package of a training: what was cancelled, not completed or not attended has not. */
+const hasPlace = ({ package: sold }: Pick<TrainingRow, 'package'>, { package_id, status }: Line): boolean =>
+  package_id === sold?.id && !canBeRebooked(status)
+
 /**
- * The trainings of a package that count, in its order, and the place of one among them: what was cancelled, not completed or not
- * attended no longer does, but for the one that is asked about. A training that is booked in its place takes it over.
+ * The trainings that have a place in a package, in its order, and the place of one among them, which has one whatever became of it.
+ * A training that is booked in its place takes it over.
  */
 function toPackage(row: Pick<TrainingRow, 'id' | 'package' | 'order'>) {
   const lines = row.order.trainings
-    .filter(({ id, package_id, status }) => package_id === row.package?.id && (id === row.id || !canBeRebooked(status)))
+    .filter((line) => line.id === row.id || hasPlace(row, line))
     .toSorted((one, other) => (one.package_position ?? 0) - (other.package_position ?? 0))
   const ruled = lines.map(({ course_type, training_at, at_risk }) => ({
     course_type,
@@ -42,21 +48,22 @@ export function findGaps(row: InPackage, date: string, at_risk: boolean) {
   return moveProblems(ruled, index, { date, at_risk }, hasPassedMod1(row))
 }
 
+type Gaps = ReturnType<typeof findGaps>
+
+/** Gaps as quotes say them: nobody overrides one. */
+export const toGapRefusals = (gaps: Gaps) => gaps.map(([field, message]) => ({ field, message, can_override: false }))
+
 /** Throws `package_gaps` where there are any, each under its field. */
-export function assertNoGaps(gaps: ReturnType<typeof findGaps>): void {
+export function assertNoGaps(gaps: Gaps): void {
   const fields: FieldErrors = {}
   for (const [field, message] of gaps) (fields[field] ??= []).push(message)
   if (gaps.length > 0) throw new ApiError('package_gaps', { fields })
 }
 
 /** Throws `training_state` where another training was booked in the place that this one had in its package. */
-export function assertPlaceIsFree({ id, package: sold, package_position, order }: TrainingRow): void {
-  const isTaken = order.trainings.some(
-    (other) =>
-      other.id !== id &&
-      other.package_id === sold?.id &&
-      other.package_position === package_position &&
-      !canBeRebooked(other.status),
+export function assertPlaceIsFree(row: TrainingRow): void {
+  const isTaken = row.order.trainings.some(
+    (other) => other.id !== row.id && other.package_position === row.package_position && hasPlace(row, other),
   )
   if (isTaken) throw new ApiError('training_state', { detail: 'Another training has its place in the package.' })
 }
