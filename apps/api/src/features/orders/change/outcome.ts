@@ -40,34 +40,52 @@ async function findCertificate(tx: ScopedTx, row: TrainingRow, completed: Date):
     await tx.training.update({ where: byId(tx.school_id, row.id), data: certificate, select: { id: true } })
 }
 
-/** What does not belong to the outcome, or to the type of course. Throws `validation_failed`. */
-function assertFits(row: TrainingRow, body: Body, today: string): void {
-  const {
-    status,
-    test_result,
-    elements_left,
-    non_completion_reason,
-    completion_date,
-    completion_time,
-    course_duration,
-  } = body
-  const isCompleted = status === 'TRAINING_PASSED'
-  if (test_result && !(isCompleted && isTest(row.course_type)))
-    throw fieldError('test_result', 'Only tests that were taken have one')
-  if (status !== 'TRAINING_FAILED' && non_completion_reason) {
-    throw fieldError('non_completion_reason', 'Only a training that was not completed has one')
-  }
-  if (elements_left.length > 0 && !(status === 'TRAINING_FAILED' && endsInCertificate(row.course_type))) {
-    throw fieldError('elements_left', 'Only a CBT that was not completed has any')
-  }
-  if (!isCompleted && (completion_date || completion_time || course_duration)) {
-    throw fieldError('completion_date', 'Only a training that was completed has one')
-  }
-  if (completion_date && completion_date > today) throw fieldError('completion_date', 'Cannot be in the future')
-  const started = toWallTime(row.training_at)?.slice(0, 10)
-  if (completion_date && started && completion_date < started) {
-    throw fieldError('completion_date', 'Cannot be before the course')
-  }
+type Recorded = { row: TrainingRow; body: Body; today: string }
+
+const isCompleted = ({ status }: Pick<Body, 'status'>): boolean => status === 'TRAINING_PASSED'
+
+/** What does not belong to an outcome, or to the type of course. */
+const REFUSALS: readonly { field: keyof Body; message: string; applies: (recorded: Recorded) => unknown }[] = [
+  {
+    field: 'test_result',
+    message: 'Only tests that were taken have one',
+    applies: ({ row, body }) => body.test_result && !(isCompleted(body) && isTest(row.course_type)),
+  },
+  {
+    field: 'non_completion_reason',
+    message: 'Only a training that was not completed has one',
+    applies: ({ body }) => body.non_completion_reason && body.status !== 'TRAINING_FAILED',
+  },
+  {
+    field: 'elements_left',
+    message: 'Only a CBT that was not completed has any',
+    applies: ({ row, body }) =>
+      body.elements_left.length > 0 && !(body.status === 'TRAINING_FAILED' && endsInCertificate(row.course_type)),
+  },
+  {
+    field: 'completion_date',
+    message: 'Only a training that was completed has one',
+    applies: ({ body }) => !isCompleted(body) && (body.completion_date || body.completion_time || body.course_duration),
+  },
+  {
+    field: 'completion_date',
+    message: 'Cannot be in the future',
+    applies: ({ body, today }) => body.completion_date && body.completion_date > today,
+  },
+  {
+    field: 'completion_date',
+    message: 'Cannot be before the course',
+    applies({ row, body }) {
+      const started = toWallTime(row.training_at)?.slice(0, 10)
+      return body.completion_date && started && body.completion_date < started
+    },
+  },
+]
+
+/** Throws `validation_failed`. */
+function assertFits(recorded: Recorded): void {
+  const refusal = REFUSALS.find(({ applies }) => applies(recorded))
+  if (refusal) throw fieldError(refusal.field, refusal.message)
 }
 
 /**
@@ -80,9 +98,8 @@ export async function recordOutcome(work: Work, id: number, body: Body): Promise
   await assertAsRead(work, row)
   const { status, non_completion_reason = null, test_result = null, completion_time = null, course_duration } = body
   assertStatus(row, { to: status, by: 'staff', hasReason: Boolean(non_completion_reason) }, now)
-  assertFits(row, body, today)
-  const isCompleted = status === 'TRAINING_PASSED'
-  const completed = isCompleted ? (toDate(body.completion_date) ?? row.course?.date ?? null) : null
+  assertFits({ row, body, today })
+  const completed = isCompleted(body) ? (toDate(body.completion_date) ?? row.course?.date ?? null) : null
   await tx.training.update({
     where: byId(tx.school_id, id),
     data: {
@@ -96,7 +113,7 @@ export async function recordOutcome(work: Work, id: number, body: Body): Promise
     },
     select: { id: true },
   })
-  const hasPassed = isCompleted && (!isTest(row.course_type) || test_result === 'TEST_RESULT_PASSED')
+  const hasPassed = isCompleted(body) && (!isTest(row.course_type) || test_result === 'TEST_RESULT_PASSED')
   if (hasPassed && completed) {
     await findCertificate(tx, row, completed)
   }
