@@ -48,9 +48,97 @@ export async function withoutPlaces<T>(places: readonly Place[], work: () => Pro
 }
 
 type Waiting = { order: number; end: Done }
-/** The calls of a person that have a place, and those that wait. */
+/** The calls of a person that have a place, and those that wait: who left one on the way, and who has not begun. */
 type Person = { school: School; key: Party['person']; held: number; begun: Set<Waiting>; fresh: Set<Waiting> }
 type School = { key: Party['school']; held: number; fresh: number; people: Map<Party['person'], Person> }
+
+/** Who has places or waits for them, by school. */
+function createPeople() {
+  const schools = new Map<Party['school'], School>()
+
+  return {
+    find(party: Party): Person {
+      let school = schools.get(party.school)
+      if (!school) schools.set(party.school, (school = { key: party.school, held: 0, fresh: 0, people: new Map() }))
+      let person = school.people.get(party.person)
+      if (!person) {
+        person = { school, key: party.person, held: 0, begun: new Set(), fresh: new Set() }
+        school.people.set(party.person, person)
+      }
+      return person
+    },
+    forgetIdle({ school, key, held, begun, fresh: { size } }: Person): void {
+      if (held + begun.size + size === 0) school.people.delete(key)
+      if (school.people.size === 0) schools.delete(school.key)
+    },
+  }
+}
+
+/** The line of those who wait for a place. Whoever has a lower `standing` goes first. */
+function createLine(
+  { waiting, patience, refusal }: Required<Pick<Limits, 'waiting' | 'patience' | 'refusal'>>,
+  standing: (person: Person) => number,
+) {
+  const people = new Set<Person>()
+  let fresh = 0
+  let turn = 0
+
+  const hasShare = (person: Person) => person.school.fresh >= waiting / 2 || person.fresh.size >= waiting / 4
+
+  function countFresh(person: Person, by: 1 | -1): void {
+    fresh += by
+    person.school.fresh += by
+  }
+
+  return {
+    next(): { person: Person; call: Waiting } | null {
+      let next: { person: Person; call: Waiting; rank: number } | null = null
+      for (const person of people) {
+        const [call] = person.begun.size > 0 ? person.begun : person.fresh
+        if (!call) continue
+        const rank = 2 * standing(person) + (person.begun.size > 0 ? 0 : 1)
+        if (!next || rank < next.rank || (rank === next.rank && call.order < next.call.order)) {
+          next = { person, call, rank }
+        }
+      }
+      return next
+    },
+
+    /** Whether the line takes one more call of this person. */
+    makeRoom(person: Person): boolean {
+      if (fresh < waiting) return true
+      if (hasShare(person)) return false
+      let most: Person | null = null
+      for (const other of people) {
+        if (hasShare(other) && other.fresh.size > (most?.fresh.size ?? 0)) most = other
+      }
+      if (most) [...most.fresh].at(-1)?.end(refusal)
+      return most !== null
+    },
+
+    /** Puts a call of a person into the line. What it answers takes the call out; `done` then hears whether it was refused. */
+    wait(person: Person, kind: 'begun' | 'fresh', done: Done): Done {
+      const isFresh = kind === 'fresh'
+      const call: Waiting = {
+        order: turn++,
+        end(refused) {
+          clearTimeout(timer)
+          person[kind].delete(call)
+          if (isFresh) countFresh(person, -1)
+          if (person.begun.size + person.fresh.size === 0) people.delete(person)
+          done(refused)
+        },
+      }
+      const timer = setTimeout(() => call.end(refusal), patience)
+      person[kind].add(call)
+      people.add(person)
+      if (isFresh) countFresh(person, 1)
+      return call.end
+    },
+
+    size: () => [...people].reduce((sum, person) => sum + person.begun.size + person.fresh.size, 0),
+  }
+}
 
 /**
  * So many places for calls that are worked on, and one line for those that wait. Of places and line one school has at most
@@ -66,30 +154,15 @@ export function createPlaces({
   refusal = OVERLOADED,
 }: Limits): Places {
   const [half, quarter] = [Math.max(1, Math.floor(atWork / 2)), Math.max(1, Math.floor(atWork / 4))]
-  const schools = new Map<Party['school'], School>()
-  const line = new Set<Person>()
+  const people = createPeople()
+  const line = createLine({ waiting, patience, refusal }, standing)
   let free = atWork
-  let fresh = 0
-  let turn = 0
-
-  function find(party: Party): Person {
-    let school = schools.get(party.school)
-    if (!school) schools.set(party.school, (school = { key: party.school, held: 0, fresh: 0, people: new Map() }))
-    let person = school.people.get(party.person)
-    if (!person) {
-      person = { school, key: party.person, held: 0, begun: new Set(), fresh: new Set() }
-      school.people.set(party.person, person)
-    }
-    return person
-  }
-
-  function forgetIdle({ school, key, held, begun, fresh: { size } }: Person): void {
-    if (held + begun.size + size === 0) school.people.delete(key)
-    if (school.people.size === 0) schools.delete(school.key)
-  }
 
   /** 0 for whoever has less than their share; a school that has its own stands behind a person who has theirs. */
-  const standing = ({ school, held }: Person) => (school.held >= half ? 2 : 0) + (held >= quarter ? 1 : 0)
+  function standing({ school, held }: Person): number {
+    return (school.held >= half ? 2 : 0) + (held >= quarter ? 1 : 0)
+  }
+
   const mayTake = (person: Person) => free > (standing(person) === 0 ? 0 : kept)
 
   function move(person: Person, by: 1 | -1): void {
@@ -98,38 +171,11 @@ export function createPlaces({
     person.school.held += by
   }
 
-  function nextInLine(): { person: Person; call: Waiting } | null {
-    let next: { person: Person; call: Waiting; rank: number } | null = null
-    for (const person of line) {
-      const [call] = person.begun.size > 0 ? person.begun : person.fresh
-      if (!call) continue
-      const rank = 2 * standing(person) + (person.begun.size > 0 ? 0 : 1)
-      if (!next || rank < next.rank || (rank === next.rank && call.order < next.call.order)) {
-        next = { person, call, rank }
-      }
-    }
-    return next
-  }
-
   function giveBack(person: Person): void {
     move(person, -1)
     // One place may be enough for two: whoever left one has less than their share again, and may take what was kept.
-    for (let next = nextInLine(); next && mayTake(next.person); next = nextInLine()) next.call.end()
-    forgetIdle(person)
-  }
-
-  const hasShareOfLine = (person: Person) => person.school.fresh >= waiting / 2 || person.fresh.size >= waiting / 4
-
-  /** Whether the line takes one more call of this person. */
-  function makeRoom(person: Person): boolean {
-    if (fresh < waiting) return true
-    if (hasShareOfLine(person)) return false
-    let most: Person | null = null
-    for (const other of line) {
-      if (hasShareOfLine(other) && other.fresh.size > (most?.fresh.size ?? 0)) most = other
-    }
-    if (most) [...most.fresh].at(-1)?.end(refusal)
-    return most !== null
+    for (let next = line.next(); next && mayTake(next.person); next = line.next()) next.call.end()
+    people.forgetIdle(person)
   }
 
   function createPlace(party: Party): Place {
@@ -143,43 +189,28 @@ export function createPlaces({
       done()
     }
 
-    function wait(person: Person, calls: Set<Waiting>, done: Done): void {
-      const isFresh = calls === person.fresh
-      const call: Waiting = {
-        order: turn++,
-        end(refused) {
-          clearTimeout(timer)
-          calls.delete(call)
-          if (isFresh) fresh -= 1
-          if (isFresh) person.school.fresh -= 1
-          if (person.begun.size + person.fresh.size === 0) line.delete(person)
-          leaveLine = null
-          if (!refused) return take(person, done)
-          forgetIdle(person)
-          done(refused)
-        },
-      }
-      const timer = setTimeout(() => call.end(refusal), patience)
-      calls.add(call)
-      line.add(person)
-      if (isFresh) fresh += 1
-      if (isFresh) person.school.fresh += 1
-      leaveLine = call.end
+    function wait(person: Person, kind: 'begun' | 'fresh', done: Done): void {
+      leaveLine = line.wait(person, kind, (refused) => {
+        leaveLine = null
+        if (!refused) return take(person, done)
+        people.forgetIdle(person)
+        done(refused)
+      })
     }
 
     return {
       enter(done) {
-        const person = find(party)
+        const person = people.find(party)
         if (mayTake(person)) return take(person, done)
-        if (makeRoom(person)) return wait(person, person.fresh, done)
-        forgetIdle(person)
+        if (line.makeRoom(person)) return wait(person, 'fresh', done)
+        people.forgetIdle(person)
         done(refusal)
       },
       enterAgain(done) {
         if (holder) return done()
-        const person = find(party)
+        const person = people.find(party)
         if (mayTake(person)) take(person, done)
-        else wait(person, person.begun, done)
+        else wait(person, 'begun', done)
       },
       leave() {
         leaveLine?.(refusal)
@@ -191,8 +222,5 @@ export function createPlaces({
     }
   }
 
-  return {
-    of: createPlace,
-    waiting: () => [...line].reduce((sum, { begun, fresh: { size } }) => sum + begun.size + size, 0),
-  }
+  return { of: createPlace, waiting: line.size }
 }
