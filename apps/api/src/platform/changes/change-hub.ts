@@ -52,62 +52,75 @@ function parseMessage(payload: string): z.infer<typeof Message> | null {
 
 const unavailable = () => new ApiError('service_unavailable', { retryAfter: 2 })
 
-/** `now` is the clock that tokens and sessions go by. Nothing is connected before the first caller. */
-export function createChangeHub(url: string, now: () => Date): ChangeHub {
-  const streams = createChangeStreams()
+/** Callers who wait until this process hears of changes. */
+function createWaitingCallers() {
+  const waiting = new Set<() => void>()
+
+  return {
+    /** Rejects with `service_unavailable` when it takes too long. */
+    wait: () =>
+      new Promise<void>((resolve, reject) => {
+        const done = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        const timer = setTimeout(() => {
+          waiting.delete(done)
+          reject(unavailable())
+        }, PATIENCE_MS)
+        waiting.add(done)
+      }),
+    letIn(): void {
+      for (const done of waiting) done()
+      waiting.clear()
+    },
+  }
+}
+
+/** How long it has been quiet in each school, on the clock of this process. */
+function createQuiet() {
+  /** When each school last changed; what is older than any quiet is forgotten. */
+  const changedAt = new Map<number, number>()
+  let heardSince = 0
+
+  return {
+    /** From now on changes are heard. Answers whether they were before, so that some may have been missed. */
+    hearAgain(): boolean {
+      const isAgain = heardSince > 0
+      heardSince = performance.now()
+      return isAgain
+    },
+    end(school: number): void {
+      changedAt.set(school, performance.now())
+    },
+    forgetOld(): void {
+      const old = performance.now() - QUIET_MAX_MS
+      for (const [school, at] of changedAt) if (at < old) changedAt.delete(school)
+    },
+    seconds(school: number): number {
+      const since = Math.max(heardSince, changedAt.get(school) ?? 0)
+      return Math.floor(Math.min(performance.now() - since, QUIET_MAX_MS) / 1000)
+    },
+  }
+}
+
+type Reviewed = {
+  streams: ReturnType<typeof createChangeStreams>
+  queue: ReturnType<typeof createChangeQueue>
+  readPerson: ReturnType<typeof peopleReader>
+  now: () => Date
+}
+
+/** Keeps what people may hear in step with their rights. */
+function createReview({ streams, queue, readPerson, now }: Reviewed) {
   /** Schools whose changes nobody heard for a while. */
   const missed = new Set<number>()
-  // One statement at a time, as it is one connection.
-  const readPerson = peopleReader(
-    async (text, values) => (channel ? channel.query(text, values) : Promise.reject(unavailable())),
-    now,
-    1,
-  )
-  const queue = createChangeQueue((change) => streams.tell(change, now()))
   const rights = createRightsReader(readRights, (schools) => {
     for (const school of schools) if (missed.delete(school)) streams.sayGap(school)
     queue.letGo(schools)
   })
-  /** When each school last changed, on the clock of this process; what is older than any quiet is forgotten. */
-  const changedAt = new Map<number, number>()
-  const timers: NodeJS.Timeout[] = []
-  /** Callers until this process hears of changes. */
-  const hoping = new Set<() => void>()
-  let channel: ChangeChannel | null = null
-  let heardSince = 0
   /** How often rights may have changed, anywhere. */
   let rightsHeard = 0
-  let isClosing = false
-
-  function onMessage(payload: string): void {
-    const message = parseMessage(payload)
-    if (!message) return
-    if (message.feature === 'rights') {
-      rightsHeard += 1
-      return reviewSchools([message.school])
-    }
-    changedAt.set(message.school, performance.now())
-    queue.add(message)
-  }
-
-  function onListening(): void {
-    const isAgain = heardSince > 0
-    heardSince = performance.now()
-    for (const done of hoping) done()
-    hoping.clear()
-    if (!isAgain) return
-    rightsHeard += 1
-    for (const school of streams.schools()) missed.add(school)
-    review()
-  }
-
-  /** From now on nothing is told in these schools before it is known who may hear it. */
-  function reviewSchools(schools: number[]): void {
-    for (const school of schools) queue.hold(school)
-    rights.readAgain(schools)
-  }
-
-  const review = () => reviewSchools(streams.schools())
 
   /** While the database is away nobody's rights are known, and nothing is told to anybody. */
   async function readRights(schools: ReadonlySet<number>): Promise<boolean> {
@@ -118,32 +131,80 @@ export function createChangeHub(url: string, now: () => Date): ChangeHub {
     return current !== null
   }
 
-  /** Their rights may have changed since their call was let in, while they had no stream to review. */
-  async function readAgain(actor: CurrentUser): Promise<CurrentUser> {
-    for (;;) {
-      const before = rightsHeard
-      const current = await readPerson(actor).catch(() => {
-        throw unavailable()
-      })
-      const refused = refusal(current, changes.listen.access)
-      if (!current || refused) throw new ApiError(refused ?? 'token_not_valid')
-      if (rightsHeard === before) return current
-    }
+  /** From now on nothing is told in these schools before it is known who may hear it. */
+  function review(schools: number[]): void {
+    for (const school of schools) queue.hold(school)
+    rights.readAgain(schools)
+  }
+
+  const reviewAll = () => review(streams.schools())
+
+  return {
+    reviewAll,
+    /** Rights in a school have changed. */
+    reviewSchool(school: number): void {
+      rightsHeard += 1
+      review([school])
+    },
+    /** Anything may have changed while nobody heard of it. */
+    reviewMissed(): void {
+      rightsHeard += 1
+      for (const school of streams.schools()) missed.add(school)
+      reviewAll()
+    },
+    /** Their rights may have changed since their call was let in, while they had no stream to review. */
+    async readAgain(actor: CurrentUser): Promise<CurrentUser> {
+      for (;;) {
+        const before = rightsHeard
+        const current = await readPerson(actor).catch(() => {
+          throw unavailable()
+        })
+        const refused = refusal(current, changes.listen.access)
+        if (!current || refused) throw new ApiError(refused ?? 'token_not_valid')
+        if (rightsHeard === before) return current
+      }
+    },
+  }
+}
+
+/** `now` is the clock that tokens and sessions go by. Nothing is connected before the first caller. */
+export function createChangeHub(url: string, now: () => Date): ChangeHub {
+  const streams = createChangeStreams()
+  const queue = createChangeQueue((change) => streams.tell(change, now()))
+  // One statement at a time, as it is one connection.
+  const readPerson = peopleReader(
+    async (text, values) => (channel ? channel.query(text, values) : Promise.reject(unavailable())),
+    now,
+    1,
+  )
+  const rights = createReview({ streams, queue, readPerson, now })
+  const quiet = createQuiet()
+  const callers = createWaitingCallers()
+  const timers: NodeJS.Timeout[] = []
+  let channel: ChangeChannel | null = null
+  let isClosing = false
+
+  function onMessage(payload: string): void {
+    const message = parseMessage(payload)
+    if (!message) return
+    if (message.feature === 'rights') return rights.reviewSchool(message.school)
+    quiet.end(message.school)
+    queue.add(message)
+  }
+
+  function onListening(): void {
+    const isAgain = quiet.hearAgain()
+    callers.letIn()
+    if (isAgain) rights.reviewMissed()
   }
 
   function beat(): void {
     streams.beat()
-    const old = performance.now() - QUIET_MAX_MS
-    for (const [school, at] of changedAt) if (at < old) changedAt.delete(school)
-  }
-
-  function quietSeconds(school: number): number {
-    const since = Math.max(heardSince, changedAt.get(school) ?? 0)
-    return Math.floor(Math.min(performance.now() - since, QUIET_MAX_MS) / 1000)
+    quiet.forgetOld()
   }
 
   function begin(): ChangeChannel {
-    timers.push(setInterval(review, REVIEW_MS).unref())
+    timers.push(setInterval(rights.reviewAll, REVIEW_MS).unref())
     timers.push(setInterval(beat, HEARTBEAT_SECONDS * 1000).unref())
     return openChannel(url, { onMessage, onListening })
   }
@@ -152,27 +213,16 @@ export function createChangeHub(url: string, now: () => Date): ChangeHub {
     async ready() {
       if (isClosing) throw unavailable()
       channel ??= begin()
-      if (channel.isListening()) return
-      await new Promise<void>((resolve, reject) => {
-        const done = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-        const timer = setTimeout(() => {
-          hoping.delete(done)
-          reject(unavailable())
-        }, PATIENCE_MS)
-        hoping.add(done)
-      })
+      if (!channel.isListening()) await callers.wait()
     },
     async open(listener) {
-      const actor = await readAgain(listener.actor)
+      const actor = await rights.readAgain(listener.actor)
       if (isClosing) throw unavailable()
       const stream = streams.open({ ...listener, actor })
-      streams.sayReady(stream, quietSeconds(listener.actor.school_id))
+      streams.sayReady(stream, quiet.seconds(listener.actor.school_id))
       return stream
     },
-    review,
+    review: rights.reviewAll,
     count: streams.count,
     endAll() {
       isClosing = true
