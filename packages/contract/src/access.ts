@@ -106,6 +106,19 @@ export function calendarLevel(actor: Actor, scope: 'own' | 'all'): Level {
 
 const denied = (allowed: boolean): Refusal | null => (allowed ? null : 'permission_denied')
 
+/** All of several rules must hold: what the actor may never do counts before what Pro would allow. */
+function refusalOfAll(actor: Actor, rules: readonly UserAccess[]): Refusal | null {
+  const refusals = rules.map((one) => refusal(actor, one))
+  return refusals.find((one) => one === 'permission_denied') ?? refusals.find((one) => one !== null) ?? null
+}
+
+/** One of several rules must hold: what Pro would allow counts before what the actor may never do. */
+function refusalOfAny(actor: Actor, rules: readonly UserAccess[]): Refusal | null {
+  const refusals = rules.map((one) => refusal(actor, one))
+  if (refusals.includes(null)) return null
+  return refusals.find((one) => one === 'pro_required') ?? refusals[0] ?? 'permission_denied'
+}
+
 /** Why the actor is refused, or null if allowed. A hidden area is denied before its Pro gate is checked. */
 export function refusal(actor: Actor | null, access: Access): Refusal | null {
   if (!needsUser(access)) return null
@@ -116,15 +129,8 @@ export function refusal(actor: Actor | null, access: Access): Refusal | null {
   if (access === 'owner') return denied(is_account_owner)
   if (access === 'admin') return denied(is_account_owner || admin_permission)
 
-  if ('all' in access) {
-    const refusals = access.all.map((one) => refusal(actor, one))
-    return refusals.find((one) => one === 'permission_denied') ?? refusals.find((one) => one !== null) ?? null
-  }
-  if ('any' in access) {
-    const refusals = access.any.map((one) => refusal(actor, one))
-    if (refusals.includes(null)) return null
-    return refusals.find((one) => one === 'pro_required') ?? refusals[0] ?? 'permission_denied'
-  }
+  if ('all' in access) return refusalOfAll(actor, access.all)
+  if ('any' in access) return refusalOfAny(actor, access.any)
   if ('calendar' in access) return denied(RANK[calendarLevel(actor, access.calendar)] >= RANK[access.level])
   if (RANK[areaLevel(actor, access.area)] < RANK[access.level]) return 'permission_denied'
   return AREAS[access.area].pro && !actor.is_connect_pro ? 'pro_required' : null

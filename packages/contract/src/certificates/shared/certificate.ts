@@ -34,24 +34,39 @@ const instructorValues = (instructor: z.infer<typeof Whole>['instructor']) => ({
   instructor_last_name: instructor?.id === null ? instructor.last_name : '',
 })
 
+/** What a certificate says of its rider before there is one. */
+const NO_RIDER = {
+  id: null,
+  birthdate: null,
+  current_licence: null,
+  licence_number: null,
+  address: null,
+  address_2: null,
+  town: null,
+  postcode: null,
+}
+
 /** What the fields of a change start with: what the certificate says itself, and not its contact. */
-export const changeValues = ({ customer, instructor, ...certificate }: z.infer<typeof Whole>) => ({
-  customer: customer?.id ?? undefined,
-  birthdate: customer?.birthdate ?? null,
-  current_licence: customer?.current_licence ?? null,
-  licence_number: customer?.licence_number ?? null,
-  address: customer?.address ?? null,
-  address_2: customer?.address_2 ?? null,
-  town: customer?.town ?? null,
-  postcode: customer?.postcode ?? null,
-  issued_at: certificate.issued_at ?? undefined,
-  time_start_time: certificate.start_time,
-  time_completion_time: certificate.time_completion,
-  training_duration: certificate.training_duration?.slice(0, 5) ?? null,
-  transmission: certificate.transmission,
-  restrictions: certificate.restrictions.map(({ code }) => code),
-  ...instructorValues(instructor),
-})
+export const changeValues = ({ customer, instructor, ...certificate }: z.infer<typeof Whole>) => {
+  const rider = customer ?? NO_RIDER
+  return {
+    customer: rider.id ?? undefined,
+    birthdate: rider.birthdate,
+    current_licence: rider.current_licence,
+    licence_number: rider.licence_number,
+    address: rider.address,
+    address_2: rider.address_2,
+    town: rider.town,
+    postcode: rider.postcode,
+    issued_at: certificate.issued_at ?? undefined,
+    time_start_time: certificate.start_time,
+    time_completion_time: certificate.time_completion,
+    training_duration: certificate.training_duration?.slice(0, 5) ?? null,
+    transmission: certificate.transmission,
+    restrictions: certificate.restrictions.map(({ code }) => code),
+    ...instructorValues(instructor),
+  }
+}
 
 /** A certificate, whole (CERT-13 … CERT-18). Times are wall times in Europe/London. */
 export const Certificate = versioned('Certificate', Whole, changeValues)
