@@ -1,5 +1,5 @@
 /** A column of a grid, in pixels of the window; `key` is a day, or who or what site of a day it is. */
-export type GridColumn = { key: string; left: number; right: number }
+type GridColumn = { key: string; left: number; right: number }
 
 export type Grid = {
   /** What holds the columns, and what scrolls it. */
