@@ -114,48 +114,76 @@ const THROWAWAY_SETTINGS = {
 }
 
 /**
- * @param {Options & { home: string, user: import('./run-as.mjs').RunAs, binaries: import('./binaries.mjs').Binaries }} options
+ * @typedef {Options & { home: string, user: import('./run-as.mjs').RunAs, binaries: import('./binaries.mjs').Binaries }} Launch
+ */
+
+/** @param {Launch} options @param {number} port @returns {string[]} */
+const toArguments = ({ home, throwaway, settings }, port) => {
+  const all = {
+    port: `${port}`,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    ...LOG_SETTINGS,
+    ...(throwaway && THROWAWAY_SETTINGS),
+    ...settings,
+  }
+  return ['-D', clusterIn(home), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/**
+ * A server that ends with this process.
+ * @param {Launch} options
+ * @param {{ port: number, log: string }} where
+ */
+function spawnServer(options, { port, log }) {
+  const { user, binaries, throwaway } = options
+  const output = openSync(log, 'a', 0o600)
+  // In a group of its own, so that Ctrl-C in the terminal reaches us alone and the server outlives its last client.
+  const child = spawn(binaries.postgres, toArguments(options, port), {
+    ...user,
+    cwd: '/',
+    detached: true,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  /** @type {Promise<void>} */
+  const exited = new Promise((resolved) => child.once('close', () => resolved()).once('error', () => resolved()))
+  const state = { ended: false }
+  const quit = () => child.kill(throwaway ? 'SIGQUIT' : 'SIGINT')
+  process.once('exit', quit)
+  void exited.then(() => {
+    state.ended = true
+    process.off('exit', quit)
+  })
+  return { pid: child.pid, exited, state, quit }
+}
+
+/** @param {string} home @param {ReturnType<typeof spawnServer>} server @returns {Promise<boolean>} whether it answers */
+async function waitUntilReady(home, { pid, state }) {
+  const limit = Date.now() + START_LIMIT_MS
+  while (!state.ended && Date.now() < limit) {
+    const server = serverIn(home)
+    if (server?.pid === pid && server?.ready) return true
+    await delay(20)
+  }
+  return false
+}
+
+/**
+ * @param {Launch} options
  * @returns {Promise<{ port: number, exited: Promise<void> }>}
  */
 async function launch(options) {
-  const { home, user, binaries, throwaway, log = join(home, 'server.log'), settings } = options
+  const { home, log = join(home, 'server.log') } = options
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort())
-    const all = {
-      port: `${port}`,
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
-      timezone: 'UTC',
-      ...LOG_SETTINGS,
-      ...(throwaway && THROWAWAY_SETTINGS),
-      ...settings,
-    }
     mkdirSync(dirname(log), { recursive: true })
     const begin = statSync(log, { throwIfNoEntry: false })?.size ?? 0
-    const output = openSync(log, 'a', 0o600)
-    // In a group of its own, so that Ctrl-C in the terminal reaches us alone and the server outlives its last client.
-    const child = spawn(
-      binaries.postgres,
-      ['-D', clusterIn(home), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { ...user, cwd: '/', detached: true, env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', output, output] },
-    )
-    closeSync(output)
-    /** @type {Promise<void>} */
-    const exited = new Promise((resolved) => child.once('close', () => resolved()).once('error', () => resolved()))
-    const state = { ended: false }
-    const atExit = () => child.kill(throwaway ? 'SIGQUIT' : 'SIGINT')
-    process.once('exit', atExit)
-    void exited.then(() => {
-      state.ended = true
-      process.off('exit', atExit)
-    })
-
-    const limit = Date.now() + START_LIMIT_MS
-    for (let server = serverIn(home); !state.ended && Date.now() < limit; server = serverIn(home)) {
-      if (server?.pid === child.pid && server?.ready) return { port, exited }
-      await delay(20)
-    }
-    atExit()
+    const server = spawnServer(options, { port, log })
+    if (await waitUntilReady(home, server)) return { port, exited: server.exited }
+    server.quit()
     const said = readFileSync(log).subarray(begin).toString('utf8').trim()
     const portTaken = said.includes('could not bind') && options.port === undefined
     if (!portTaken || attempt === 3) throw new Error(`PostgreSQL did not start. Its log (${log}) says:\n${said}`)
