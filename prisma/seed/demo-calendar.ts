@@ -61,6 +61,26 @@ export type Away = (user: User, date: string) => boolean
 /** How many weeks a day is after the one that begins on `monday`. */
 const countWeeks = (date: string, monday: string) => Math.floor(daysBetween(monday, date) / 7)
 
+/** The days of three weeks on which a line has a course, but for bank holidays. */
+const toDates = (days: string, monday: string): string[] =>
+  Array.from({ length: 21 }, (_, day) => plusDays(monday, day)).filter(
+    (date, day) => days[day % 7] === 'T' && closedDayName(date) === null,
+  )
+
+/** How far the place at DVSA is of a test in some week. */
+function toTestFacts(constant: CourseConstant, week: number, index: number, centre: Place['centre']): Partial<Data> {
+  const test = isTest(constant) ? TESTS[week] : undefined
+  if (!test) return {}
+  return {
+    ...test,
+    ...(centre && { test_centre_id: centre.id }),
+    ...(test.test_status !== 'TEST_STATUS_NO_BOOKING' && { application_reference_number: toReference(week, index) }),
+    // The last upload did not have one of the tests to come.
+    ...(test.test_status === 'TEST_STATUS_NO_NAME' &&
+      constant === 'FULL_LICENCE_MOD2_TEST' && { missing_from_upload_at: new Date() }),
+  }
+}
+
 /** Three weeks of courses around today: one was cancelled, and some have nobody yet. */
 async function demoCourses(
   db: Prisma.TransactionClient,
@@ -74,14 +94,11 @@ async function demoCourses(
     if (!site) throw new Error(`No site in ${town}`)
     const user = people.find(({ first_name }) => first_name === who)
     const series = isTest(constant) ? null : await db.courseSeries.create({ data: { school_id: school.id } })
-    const dates = Array.from({ length: 21 }, (_, day) => plusDays(monday, day)).filter(
-      (date, day) => days[day % 7] === 'T' && closedDayName(date) === null,
-    )
+    const dates = toDates(days, monday)
     const lastOfWeek = dates.findLast((date) => countWeeks(date, monday) === 1)
     for (const date of dates) {
       const week = countWeeks(date, monday)
       const isSnowedOff = town === 'Wimbledon' && date === lastOfWeek
-      const test = isTest(constant) ? TESTS[week] : undefined
       await make.course(site, constant, {
         date,
         start_time,
@@ -90,15 +107,7 @@ async function demoCourses(
         instructors: user && !isAway(user, date) ? [user] : [],
         ...data,
         ...(isSnowedOff && { status: 'CANCELLED', cancel_reason: 'Too few riders' }),
-        ...test,
-        ...(test && centre && { test_centre_id: centre.id }),
-        ...(test && test.test_status !== 'TEST_STATUS_NO_BOOKING'
-          ? { application_reference_number: toReference(week, index) }
-          : {}),
-        // The last upload did not have one of the tests to come.
-        ...(test?.test_status === 'TEST_STATUS_NO_NAME' && constant === 'FULL_LICENCE_MOD2_TEST'
-          ? { missing_from_upload_at: new Date() }
-          : {}),
+        ...toTestFacts(constant, week, index, centre),
       })
     }
   }

@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient, Supplier, User } from '../generated/client.ts'
+import type { Prisma, PrismaClient, School, Supplier, User } from '../generated/client.ts'
 import { demoBikes } from './demo-bikes.ts'
 import { completeCourses, northgateCourses, southsideCourses } from './demo-calendar.ts'
 import { demoCertificates } from './demo-certificates.ts'
@@ -75,34 +75,25 @@ async function addDiary(make: Factories, user: User, site: Supplier | undefined)
   await make.diary(user, { type: 'EVENT_HOLIDAY', start_date: daysAhead(14), end_date: daysAhead(18), times: [] })
 }
 
-/** A Pro school with four sites and a user for every kind of access. */
-async function southside(db: Prisma.TransactionClient, make: Factories): Promise<void> {
-  const at = 'southside.example'
-  const school = await make.school({
-    name: 'Southside Rider Training',
-    legal_name: 'Southside Rider Training Ltd',
-    phone: '020 7946 0112',
-    email: `hello@${at}`,
-    website: `https://www.${at}`,
-    address_1: '12 Purley Way Yard',
-    town: 'Croydon',
-    postcode: 'CR0 9ZZ',
-    atb_number: '4471',
-    is_connect_pro: true,
-  })
+const SOUTHSIDE_AT = 'southside.example'
+
+/** The sites, in the order of their table. */
+async function southsideSites(make: Factories, school: School): Promise<Supplier[]> {
   const sites = []
   for (const { town, ...facts } of SOUTHSIDE_SITES) {
-    const contact = { phone: '020 7946 0112', email: `${town.toLowerCase().replace(' ', '-')}@${at}` }
+    const contact = { phone: '020 7946 0112', email: `${town.toLowerCase().replace(' ', '-')}@${SOUTHSIDE_AT}` }
     const site = { name: `Southside ${town}`, connect_location_name: town, town, ...facts, ...contact }
     sites.push(
       await make.site(school, { ...site, helmet_hire: true, gloves_jacket_included: true, on_site_parking: true }),
     )
   }
-  const [croydon, wimbledon] = sites
-  const some = [croydon, wimbledon].filter((site) => site !== undefined)
+  return sites
+}
 
+/** Who works there: a user for every kind of access but one who may only look. */
+async function southsideStaff(make: Factories, school: School, sites: Supplier[]) {
   const sam = await make.user(school, {
-    email: `owner@${at}`,
+    email: `owner@${SOUTHSIDE_AT}`,
     first_name: 'Sam',
     last_name: 'Keane',
     user_type: 'USER_ADMIN',
@@ -110,7 +101,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
     sites,
   })
   await make.user(school, {
-    email: `admin@${at}`,
+    email: `admin@${SOUTHSIDE_AT}`,
     first_name: 'Priya',
     colour: '#5230a8',
     last_name: 'Raman',
@@ -119,7 +110,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
     sites,
   })
   const office = await make.user(school, {
-    email: `office@${at}`,
+    email: `office@${SOUTHSIDE_AT}`,
     first_name: 'Nadia',
     last_name: 'Okafor',
     colour: '#8a4300',
@@ -127,15 +118,15 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
     sites,
   })
   const gareth = await make.user(school, {
-    email: `instructor@${at}`,
+    email: `instructor@${SOUTHSIDE_AT}`,
     first_name: 'Gareth',
     last_name: 'Pugh',
     ...INSTRUCTOR,
     ...TEACHES,
-    sites: some,
+    sites: sites.slice(0, 2),
   })
   const marta = await make.user(school, {
-    email: `marta@${at}`,
+    email: `marta@${SOUTHSIDE_AT}`,
     first_name: 'Marta',
     last_name: 'Wrona',
     ...INSTRUCTOR,
@@ -144,9 +135,28 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
     instructor_certificate: 'CBT118203',
     sites: sites.slice(1),
   })
+  return { sam, office, gareth, marta }
+}
+
+/** A Pro school with four sites and a user for every kind of access. */
+async function southside(db: Prisma.TransactionClient, make: Factories): Promise<void> {
+  const school = await make.school({
+    name: 'Southside Rider Training',
+    legal_name: 'Southside Rider Training Ltd',
+    phone: '020 7946 0112',
+    email: `hello@${SOUTHSIDE_AT}`,
+    website: `https://www.${SOUTHSIDE_AT}`,
+    address_1: '12 Purley Way Yard',
+    town: 'Croydon',
+    postcode: 'CR0 9ZZ',
+    atb_number: '4471',
+    is_connect_pro: true,
+  })
+  const sites = await southsideSites(make, school)
+  const { sam, office, gareth, marta } = await southsideStaff(make, school, sites)
   await make.testCentre(school, { name: 'Mitcham', dvsa_code: 'MIT', postcode: 'CR4 9ZZ', is_default: true })
   const centre = await make.testCentre(school, { name: 'Enfield', dvsa_code: 'ENF', postcode: 'EN3 9ZZ' })
-  await addDiary(make, gareth, croydon)
+  await addDiary(make, gareth, sites[0])
   await demoEvents(make, office, sites)
   await demoCourseTypes(make, sites)
   const today = daysAhead(0)
@@ -169,12 +179,12 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   if (enfield) await southsidePackages(db, make, { school, site: enfield, instructor: marta, office, today })
   await demoCourseBikes(db, school, today)
   await make.user(school, {
-    email: `viewer@${at}`,
+    email: `viewer@${SOUTHSIDE_AT}`,
     first_name: 'Joan',
     colour: '#147a4a',
     last_name: 'Whitfield',
     ...permissions('USER_PERMISSION_VIEW'),
-    sites: some,
+    sites: sites.slice(0, 2),
   })
 }
 
