@@ -35,7 +35,6 @@ export function LicenceField({ name, facts, hasRider }: Props) {
   const number = plainLicenceNumber(field.text)
   const { error, warnings } = checkLicenceNumber(number, facts)
   const fault = isTyping ? faultSoFar(number, facts) : error
-  const canFill = (number === '' || number.includes('*')) && facts.current_licence !== EU && Boolean(facts.last_name)
   const isGreatBritain = facts.current_licence !== EU && !/^\d{8}$/.test(number)
   const isUnfinished = isGreatBritain && number !== '' && number.length < LICENCE_NUMBER_LENGTH
   const words = number === '' && !hasRider ? [] : warnings
@@ -61,18 +60,28 @@ export function LicenceField({ name, facts, hasRider }: Props) {
       />
       {isGreatBritain && number !== '' && <LicenceStrip number={number} rider={facts} />}
       <Warnings words={isTyping && isUnfinished ? [] : words} />
-      <div>
-        <Button
-          variant="default"
-          disabled={!canFill}
-          onClick={() => {
-            setTyping(false)
-            field.change(generateLicenceNumber(facts))
-          }}
-        >
-          Fill from name and date of birth
-        </Button>
-      </div>
+      <FillButton
+        number={number}
+        facts={facts}
+        onFill={(generated) => {
+          setTyping(false)
+          field.change(generated)
+        }}
+      />
+    </div>
+  )
+}
+
+type FillProps = { number: string; facts: LicenceFacts; onFill: (number: string) => void }
+
+/** What of the number follows from its rider; whole numbers stay as they are. */
+function FillButton({ number, facts, onFill }: FillProps) {
+  const canFill = (number === '' || number.includes('*')) && facts.current_licence !== EU && Boolean(facts.last_name)
+  return (
+    <div>
+      <Button variant="default" disabled={!canFill} onClick={() => onFill(generateLicenceNumber(facts))}>
+        Fill from name and date of birth
+      </Button>
     </div>
   )
 }
