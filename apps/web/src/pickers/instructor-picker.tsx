@@ -29,7 +29,7 @@ function withOwn(teaching: readonly Choice[], own: Own | null | undefined): read
 /** Who taught: choosing somebody fills their certificate number too. Null while nobody is chosen. */
 export function InstructorPicker({ numberName, supplier, own, ...props }: Props) {
   const field = useField(props.name)
-  const { setValue, clearErrors } = useFormContext()
+  const { setValue, clearErrors } = useFormContext<Record<string, string>>()
   const { data = [], isError } = useInstructors()
   const isOfSite = ({ suppliers }: Choice) => supplier !== undefined && suppliers.includes(supplier)
   const choices = withOwn(data, own).toSorted((one, other) => Number(isOfSite(other)) - Number(isOfSite(one)))

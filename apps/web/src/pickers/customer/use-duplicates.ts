@@ -36,7 +36,7 @@ export function useDuplicates(
   names: Readonly<Record<(typeof COMPARED)[number], FieldName>>,
   except?: number,
 ): (match: Match) => Duplicate[] {
-  const values: unknown[] = useWatch({ name: COMPARED.map((name) => names[name]) })
+  const values = useWatch<Record<string, unknown>, FieldName[]>({ name: COMPARED.map((name) => names[name]) })
   const [text] = useDebouncedValue(
     JSON.stringify(COMPARED.map((name, at) => [name, toTrimmedText(values[at])])),
     PAUSE_MS,

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { FieldName } from '#ui/fields/field-names.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { FilesInput } from '#ui/files/files-input.tsx'
 import { fileRefusal } from './file-refusal.ts'
 import type { UploadProgress } from './use-upload.ts'
 
 type Props = {
-  name: string
+  name: FieldName<File>
   /** How far it is while it is being sent. */
   upload: UploadProgress | null
 }
@@ -14,7 +15,7 @@ type Props = {
 /** One file: another one takes its place (BIKE-61, R-29). */
 export function DocumentField({ name, upload }: Props) {
   const field = useField(name)
-  const { clearErrors } = useFormContext()
+  const { clearErrors } = useFormContext<Record<string, File>>()
   const [refusal, setRefusal] = useState<string>()
   const file = field.value instanceof File ? field.value : null
 
