@@ -8,7 +8,8 @@ type Props = { quote: Quote | undefined; isNewContact: boolean }
 
 /** Above the form: what forbids the booking, each line leading to its field, and what is odd but allowed. */
 export function Checks({ quote, isNewContact }: Props) {
-  const { setFocus } = useFormContext()
+  // Which fields they are, the server says.
+  const { setFocus } = useFormContext<Record<string, unknown>>()
   const refusals = quote ? placedRefusals(quote, isNewContact) : []
   const warnings = quote ? sharedWarnings(quote) : []
   return (

@@ -6,18 +6,19 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
 import classes from '#features/orders/draft/add-order.module.css'
 import { emptyOrder, RIDER_FACTS } from '#features/orders/draft/order-values.ts'
 import { findRefusal } from '#features/orders/draft/refusals.ts'
+import { useOrderForm } from '#features/orders/draft/use-order-form.ts'
 import type { QuoteState } from '#features/orders/draft/use-quote.ts'
 import { LICENCES } from '#features/orders/shared/rider-fields.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { CustomerPicker } from '#pickers/customer/customer-picker.tsx'
 import { UnderAge } from '#pickers/customer/under-age.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
-import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -44,14 +45,14 @@ type Props = {
 
 /** Who rides: a contact, or the fields of a new one in place. */
 export function ContactSection({ quote, isNew, onNew }: Props) {
-  const customer: unknown = useWatch({ name: names.customer })
-  const { setValue, clearErrors, setFocus } = useFormContext()
+  const { control, setValue, clearErrors, setFocus } = useOrderForm()
+  const customer = useWatch({ control, name: 'customer' })
   const [picked, setPicked] = useState<Rider | null>(null)
   const details = useContact(typeof customer === 'number' ? customer : undefined)
   const rider = picked?.id === customer ? picked : details.data
 
   /** The next part has to be there before it can have the focus. */
-  function lead(name: FieldName, change: () => void) {
+  function lead(name: 'customer' | 'user_first_name', change: () => void) {
     flushSync(change)
     setFocus(name)
   }
@@ -64,26 +65,26 @@ export function ContactSection({ quote, isNew, onNew }: Props) {
   }
 
   const choose = (chosen: Rider) =>
-    lead(names.customer, () => {
+    lead('customer', () => {
       // Before anybody is chosen there is nobody to forget.
       if (isNew) forget()
       setPicked(chosen)
-      setValue(names.customer, chosen.id, { shouldDirty: true, shouldValidate: true })
+      setValue('customer', chosen.id, { shouldDirty: true, shouldValidate: true })
     })
 
   const change = () =>
-    lead(names.customer, () => {
+    lead('customer', () => {
       forget()
-      setValue(names.customer, undefined)
+      setValue('customer', undefined)
     })
 
   const startNew = () =>
-    lead(names.user_first_name, () => {
-      clearErrors(names.customer)
+    lead('user_first_name', () => {
+      clearErrors('customer')
       onNew(true)
     })
 
-  if (isNew) return <NewContactFields quote={quote} onExisting={() => lead(names.customer, forget)} onUse={choose} />
+  if (isNew) return <NewContactFields quote={quote} onExisting={() => lead('customer', forget)} onUse={choose} />
   if (typeof customer === 'number') {
     return (
       <PanelSection>
@@ -140,7 +141,8 @@ type BoxProps = { rider: Rider; quote: QuoteState['quote']; onChange: () => void
 
 function ContactBox({ rider, quote, onChange }: BoxProps) {
   const { full_name, birthdate, age, phone, email } = rider
-  const { errors } = useFormState()
+  const { control } = useOrderForm()
+  const { errors } = useFormState({ control })
   // What the server says of a contact's own facts has no field here.
   const problems = RIDER_FACTS.flatMap((name) => {
     const message = errors[name]?.message
@@ -165,7 +167,7 @@ function ContactBox({ rider, quote, onChange }: BoxProps) {
 
 /** A contact; what the school knows of them already is filled in, and what was typed before anybody was chosen stays. */
 function useContact(customer_id: number | undefined) {
-  const { getValues, setValue } = useFormContext()
+  const { getValues, setValue } = useOrderForm()
   const details = useQuery({
     ...query(customers.get, { params: { customer_id: customer_id ?? 0 } }),
     enabled: customer_id !== undefined,
@@ -174,14 +176,14 @@ function useContact(customer_id: number | undefined) {
   const { data } = details
   const fill = useEffectEvent(() => {
     if (!data) return
-    if (data.riding_experience && !getValues(names.riding_experience)) {
-      setValue(names.riding_experience, data.riding_experience)
+    if (data.riding_experience && !getValues('riding_experience')) {
+      setValue('riding_experience', data.riding_experience)
     }
-    if (data.email_optin) setValue(names.email_optin, true)
+    if (data.email_optin) setValue('email_optin', true)
   })
   useEffect(() => fill(), [data?.id])
   const fillThirdParties = useEffectEvent(() => {
-    if (asksThirdParties && data?.third_party_optin) setValue(names.third_party_optin, true)
+    if (asksThirdParties && data?.third_party_optin) setValue('third_party_optin', true)
   })
   useEffect(() => fillThirdParties(), [data?.id, asksThirdParties])
   return details

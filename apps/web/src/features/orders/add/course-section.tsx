@@ -4,9 +4,10 @@ import type { CourseQuote } from '@connect/contract/orders/quote'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import classes from '#features/orders/draft/add-order.module.css'
 import { findRefusal } from '#features/orders/draft/refusals.ts'
+import { useOrderForm } from '#features/orders/draft/use-order-form.ts'
 import type { QuoteState } from '#features/orders/draft/use-quote.ts'
 import { CourseName } from '#pickers/order/training-text.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
@@ -26,17 +27,17 @@ type Props = { state: QuoteState; finder: CourseFinder }
 
 /** The course that is booked, or those that there are to choose from. */
 export function CourseSection({ state: { query, quote, problems }, finder }: Props) {
-  const { setValue, setFocus } = useFormContext()
-  const course: unknown = useWatch({ name: names.course })
+  const { control, setValue, setFocus } = useOrderForm()
+  const course = useWatch({ control, name: 'course' })
   const [isChoosing, setChoosing] = useState(course === undefined)
   const courseProblem = findRefusal({ refusals: problems }, names.course)
 
   function choose(id: number) {
-    setValue(names.course, id, { shouldDirty: true, shouldValidate: true })
+    setValue('course', id, { shouldDirty: true, shouldValidate: true })
     // Which bikes there are, and what is left of them, is the course's.
-    setValue(names.bike_type, undefined)
+    setValue('bike_type', undefined)
     setChoosing(false)
-    setFocus(names.customer)
+    setFocus('customer')
   }
 
   if (isChoosing) {
@@ -50,7 +51,7 @@ export function CourseSection({ state: { query, quote, problems }, finder }: Pro
             className={classes.beneath ?? ''}
             onClick={() => {
               flushSync(() => setChoosing(false))
-              setFocus(names.course)
+              setFocus('course')
             }}
           >
             Keep the chosen course

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import classes from '#features/orders/draft/add-order.module.css'
 import { findRefusal } from '#features/orders/draft/refusals.ts'
+import { useOrderForm } from '#features/orders/draft/use-order-form.ts'
 import type { QuoteState } from '#features/orders/draft/use-quote.ts'
 import { RiderFields } from '#features/orders/shared/rider-fields.tsx'
 import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
@@ -28,7 +29,8 @@ type Props = {
 
 /** The fields of a contact who is added with the order. */
 export function NewContactFields({ quote, onExisting, onUse }: Props) {
-  const email: unknown = useWatch({ name: names.user_email })
+  const { control } = useOrderForm()
+  const email = useWatch({ control, name: 'user_email' })
   const hasEmail = typeof email === 'string' && email.trim() !== ''
   const day = firstDay(quote)
   const refusal = (place: FieldName) => {

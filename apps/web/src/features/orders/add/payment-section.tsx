@@ -4,8 +4,9 @@ import { PAID_AS, PAYMENT_METHODS } from '@connect/contract/orders/order-constan
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import { sourceLabel } from '@connect/contract/people/booking-sources'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { orderMoney } from '#features/orders/draft/order-values.ts'
+import { useOrderForm } from '#features/orders/draft/use-order-form.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
@@ -34,17 +35,18 @@ const SOURCES = (['DASHBOARD', 'WIDGET', 'RIDETO'] as const).map((value) => ({
 
 /** What is paid at once, and how (N-04); and where the booking came from. */
 export function PaymentSection({ quote }: { quote: Quote | undefined }) {
+  const { control, getValues, setValue, clearErrors } = useOrderForm()
   const [payment_status, paid_amount, price, source] = useWatch({
-    name: [names.payment_status, names.paid_amount, names.price, names.source],
+    control,
+    name: ['payment_status', 'paid_amount', 'price', 'source'],
   })
-  const { getValues, setValue, clearErrors } = useFormContext()
   const { due } = orderMoney(quote, { price, payment_status, paid_amount })
 
   function follow(status: Paid) {
-    clearErrors([names.payment_method, names.paid_amount])
-    if (status === 'OUTSTANDING') setValue(names.payment_method, '')
+    clearErrors(['payment_method', 'paid_amount'])
+    if (status === 'OUTSTANDING') setValue('payment_method', '')
     const deposit = quote?.deposit ?? 0
-    setValue(names.paid_amount, status === 'PARTIAL_PAYMENT' && deposit > 0 ? deposit : '')
+    setValue('paid_amount', status === 'PARTIAL_PAYMENT' && deposit > 0 ? deposit : '')
   }
 
   return (
@@ -75,9 +77,9 @@ export function PaymentSection({ quote }: { quote: Quote | undefined }) {
           if (chosen === 'RIDETO') {
             // RideTo has taken the money: outstanding, it would stay owed for ever.
             follow('PAID')
-            setValue(names.payment_status, 'PAID')
-            setValue(names.payment_method, MARKETPLACE)
-          } else if (getValues(names.payment_method) === MARKETPLACE) setValue(names.payment_method, '')
+            setValue('payment_status', 'PAID')
+            setValue('payment_method', MARKETPLACE)
+          } else if (getValues('payment_method') === MARKETPLACE) setValue('payment_method', '')
         }}
         description={
           source === 'RIDETO' && 'RideTo keeps its course, bike, price and payments: they cannot be changed here.'

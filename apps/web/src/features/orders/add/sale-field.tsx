@@ -1,23 +1,20 @@
-import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import { toOptions } from '@connect/contract/field-table/labels'
 import type { Quote } from '@connect/contract/orders/quote'
 import { useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { ADD_ORDER, SALES } from '#features/orders/draft/order-values.ts'
-import { type PackageValues, type Plan, startPackage } from '#features/orders/draft/package-values.ts'
+import { ADD_ORDER, type OrderValues, SALES } from '#features/orders/draft/order-values.ts'
+import { startPackage } from '#features/orders/draft/package-values.ts'
+import { useOrderForm } from '#features/orders/draft/use-order-form.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 
 const names = fieldNames(ADD_ORDER)
 
-type OfCourse = { course: number | undefined; bike_type: CourseBikeType | undefined }
-type OfPackage = { package: PackageValues | null; days: Plan }
+type OfCourse = Pick<OrderValues, 'course' | 'bike_type'>
+type OfPackage = Pick<OrderValues, 'package' | 'days'>
 
 /** One course, or a package of several. Who changes their mind twice finds again what they had chosen. */
 export function SaleField({ course }: { course: Quote['course'] }) {
-  const { getValues, setValue, clearErrors } = useFormContext<
-    OfCourse & OfPackage & { price: unknown; price_reason: unknown }
-  >()
+  const { getValues, setValue, clearErrors } = useOrderForm()
   const keptCourse = useRef<OfCourse>({ course: undefined, bike_type: undefined })
   const keptPackage = useRef<OfPackage | null>(null)
 

@@ -4,12 +4,12 @@ import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import { Input } from '@mantine/core'
 import { useEffect, useEffectEvent, useId } from 'react'
-import { useFormContext } from 'react-hook-form'
 import choices from '#ui/fields/choices.module.css'
-import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import classes from './add-order.module.css'
 import { findRefusal } from './refusals.ts'
+import { useOrderForm } from './use-order-form.ts'
 
 const names = fieldNames(orders.create)
 
@@ -28,7 +28,7 @@ export function BikeField({ quote }: { quote: Quote }) {
   const field = useField(names.bike_type)
   const error = field.error ?? findRefusal(quote, names.bike_type)
   const { bikes } = quote
-  useOnlyBike(names.bike_type, bikes, field.value)
+  useOnlyBike('bike_type', bikes, field.value)
   const firstFree = bikes.find(({ available }) => available > 0)?.bike_type
 
   return (
@@ -73,9 +73,12 @@ export function BikeField({ quote }: { quote: Quote }) {
   )
 }
 
+/** Of one course, or of a training of a package. */
+type BikeName = 'bike_type' | `package.trainings.${number}.bike_type`
+
 /** Where there is no choice of a bike, it is chosen; one that the course does not offer is chosen no more. */
-export function useOnlyBike(name: FieldName, bikes: readonly Bike[], chosen: unknown): void {
-  const { setValue } = useFormContext()
+export function useOnlyBike(name: BikeName, bikes: readonly Bike[], chosen: unknown): void {
+  const { setValue } = useOrderForm()
   const free = bikes.filter(({ available }) => available > 0)
   const only = free.length === 1 ? free[0]?.bike_type : undefined
   const isOffered = bikes.some(({ bike_type }) => bike_type === chosen)

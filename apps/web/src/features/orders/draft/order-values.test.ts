@@ -1,5 +1,6 @@
+import type { FieldPath } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { emptyOrder, orderMoney, sumVat, toQuoteBody } from './order-values.ts'
+import { emptyOrder, type OrderValues, orderMoney, sumVat, toQuoteBody } from './order-values.ts'
 
 const course = { course: 4021 }
 
@@ -60,4 +61,15 @@ it.each([
   [[], 0],
 ])('finds the VAT in %j', (lines, expected) => {
   expect(sumVat(lines.map((line) => ({ kind: 'COURSE', description: '', ...line })))).toBe(expected)
+})
+
+it('compiles for no field that the form does not have', () => {
+  const take = (name: FieldPath<OrderValues>) => expect(name).toBeTypeOf('string')
+
+  take('customer')
+  take('package.trainings.0.bike_type')
+  // @ts-expect-error -- a misspelt field
+  take('custmer')
+  // @ts-expect-error -- a misspelt field of a training of a package
+  take('package.trainings.0.bike')
 })

@@ -1,4 +1,5 @@
 import { londonDate } from '@connect/contract/calendar/london'
+import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import { RIDER_NAMES, type RiderName } from '@connect/contract/orders/rider-names'
@@ -21,6 +22,12 @@ export const ADD_ORDER = {
     days: z.enum(['4', '5', '6', 'OWN']),
     from: z.unknown(),
   }),
+}
+
+/** What that form holds. */
+export type OrderValues = Omit<z.input<typeof ADD_ORDER.body>, 'bike_type' | 'package'> & {
+  bike_type: CourseBikeType | undefined
+  package: PackageValues | null
 }
 
 /** Of a contact who is added with the order. */

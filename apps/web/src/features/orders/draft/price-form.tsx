@@ -3,16 +3,18 @@ import type { Quote } from '@connect/contract/orders/quote'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
+import { useWatch } from 'react-hook-form'
+import { fieldNames, innerNames } from '#ui/fields/field-names.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './add-order.module.css'
 import { ADD_ORDER } from './order-values.ts'
 import { PromoCode } from './promo-code.tsx'
+import { useOrderForm } from './use-order-form.ts'
 
 const names = fieldNames(ADD_ORDER)
+const PRICES = { price: names.price, 'package.price': innerNames(names.package).price }
 
 /** Pence, below 0 for what is taken off. */
 type Line = { key: string; label: string; amount: number }
@@ -26,28 +28,29 @@ type Props = {
   /** Within the total, in pence; 0 where it is not known. */
   vat: number
   /** The field of another price, and what that starts with. */
-  agreed: { name: FieldName; label: string; description?: string; start: number }
+  agreed: { name: keyof typeof PRICES; label: string; description?: string; start: number }
   /** Why no promo code can be used with that. */
   promoProblem?: string | undefined
 }
 
 /** What an order costs, line by line; a promo code; and another price where one was agreed, with a reason. */
-export function PriceForm({ quote, isCurrent, lines, total, vat, agreed: { start, ...field }, promoProblem }: Props) {
-  const price: unknown = useWatch({ name: field.name })
-  const { setValue, setFocus, clearErrors } = useFormContext()
+export function PriceForm({ quote, isCurrent, lines, total, vat, agreed, promoProblem }: Props) {
+  const { name, start, ...field } = agreed
+  const { control, setValue, setFocus, clearErrors } = useOrderForm()
+  const price = useWatch({ control, name })
   const [isAgreed, setAgreed] = useState(price !== '')
 
   function agree() {
-    setValue(field.name, start, { shouldDirty: true })
+    setValue(name, start, { shouldDirty: true })
     // The field has to be there before it can have the focus.
     flushSync(() => setAgreed(true))
-    setFocus(field.name, { shouldSelect: true })
+    setFocus(name, { shouldSelect: true })
   }
 
   function takeBack() {
-    setValue(field.name, '')
-    setValue(names.price_reason, '')
-    clearErrors([field.name, names.price_reason])
+    setValue(name, '')
+    setValue('price_reason', '')
+    clearErrors([name, 'price_reason'])
     setAgreed(false)
   }
 
@@ -78,7 +81,7 @@ export function PriceForm({ quote, isCurrent, lines, total, vat, agreed: { start
       </div>
       {isAgreed && (
         <>
-          <MoneyField {...field} required />
+          <MoneyField {...field} name={PRICES[name]} required />
           <TextField name={names.price_reason} label="Reason" autoComplete="off" />
           <div data-wide>
             <Button variant="subtle" size="compact-sm" onClick={takeBack}>

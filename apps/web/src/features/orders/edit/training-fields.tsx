@@ -11,6 +11,7 @@ import { Input, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { query } from '#api/query/query.ts'
 import { toOpenCharges } from '#features/orders/shared/open-charges.ts'
 import { TrainingStatusDot } from '#pickers/order/order-state.tsx'
@@ -20,6 +21,8 @@ import classes from './order.module.css'
 import { statusChoices } from './order-rules.ts'
 
 const names = fieldNames(trainings.update)
+
+type TrainingValues = z.input<typeof trainings.update.body>
 
 type Offer = Quote['bikes']
 
@@ -76,7 +79,7 @@ export function BikeField({ training, canChange }: { training: Training; canChan
 
 function BikeSelect({ training }: { training: Training }) {
   const offer = useOffer(training)
-  const chosen: unknown = useWatch({ name: names.bike_type })
+  const chosen = useWatch<TrainingValues, 'bike_type'>({ name: 'bike_type' })
   const { bike_type: current } = training
   return (
     <SelectField

@@ -1,10 +1,10 @@
 import { formatDay } from '@connect/contract/calendar/format-day'
 import { dueWith, isByRule, mostRefund } from '@connect/contract/orders/cancellation'
-import type { CancelledBy } from '@connect/contract/orders/ending-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { Training } from '@connect/contract/orders/training'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { METHOD_OPTIONS } from '#features/orders/money/payment-dialog.tsx'
 import { SumLines } from '#features/orders/shared/sum-lines.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
@@ -17,12 +17,14 @@ import classes from './ending.module.css'
 
 const names = fieldNames(trainings.cancel)
 
+type CancelValues = z.input<typeof trainings.cancel.body>
+
 type Props = { training: Training; proposals: Proposals }
 
 /** The sum of a cancellation: the fee is typed within it, and what becomes of the money follows. */
 export function CancellationMoney({ training, proposals }: Props) {
-  const [who, typedFee, typedRefund] = useWatch({ name: [names.cancelled_by, names.fee, names.refund] }) as unknown[]
-  const cancelled_by = who as CancelledBy
+  const { control } = useFormContext<CancelValues>()
+  const [cancelled_by, typedFee, typedRefund] = useWatch({ control, name: ['cancelled_by', 'fee', 'refund'] })
   const proposal = proposals[cancelled_by]
   const choice = toChoice({ fee: typedFee, refund: typedRefund }, proposal)
   const { fee } = choice
@@ -67,10 +69,10 @@ export function CancellationMoney({ training, proposals }: Props) {
 
 /** The refund is all that is paid too much, unless somebody types another one afterwards. */
 function FeeField({ proposal }: { proposal: CancellationProposal }) {
-  const { setValue } = useFormContext()
-  const typed: unknown = useWatch({ name: names.fee })
+  const { control, setValue } = useFormContext<CancelValues>()
+  const typed = useWatch({ control, name: 'fee' })
   const follow = () => {
-    if (typeof typed === 'number') setValue(names.refund, mostRefund(typed, proposal))
+    if (typeof typed === 'number') setValue('refund', mostRefund(typed, proposal))
   }
   return (
     <div onBlur={follow}>

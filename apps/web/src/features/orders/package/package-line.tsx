@@ -4,18 +4,14 @@ import { formatWhenAndWhere } from '@connect/contract/courses/format-course'
 import { formatPounds } from '@connect/contract/money'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type Ref, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import order from '#features/orders/draft/add-order.module.css'
 import { freeText, useOnlyBike } from '#features/orders/draft/bike-field.tsx'
 import { ADD_ORDER } from '#features/orders/draft/order-values.ts'
-import {
-  type LineValues,
-  type PackageValues,
-  type QuotedLine,
-  quotedLine,
-} from '#features/orders/draft/package-values.ts'
+import { type LineValues, type QuotedLine, quotedLine } from '#features/orders/draft/package-values.ts'
 import { findRefusal, lineWarnings } from '#features/orders/draft/refusals.ts'
+import { useOrderForm } from '#features/orders/draft/use-order-form.ts'
 import type { QuoteState } from '#features/orders/draft/use-quote.ts'
 import { AtRisk } from '#features/orders/shared/at-risk.tsx'
 import { CourseName } from '#pickers/order/training-text.tsx'
@@ -29,48 +25,28 @@ import classes from './package.module.css'
 
 const { trainings: TRAININGS } = innerNames(fieldNames(ADD_ORDER).package)
 
-type Form = { package: PackageValues }
-
 type Props = { index: number; state: QuoteState; onRemove: (() => void) | undefined }
 
 /** One training of a package: its course or that it is chosen later, its bike, and what speaks against it. */
-export function PackageLine({ index, state: { quote, problems, query }, onRemove }: Props) {
-  const line = useWatch<Form, `package.trainings.${number}`>({ name: `package.trainings.${index}` })
-  const names = rowNames(TRAININGS, index)
-  const field = useField(names.course)
+export function PackageLine({ index, state, onRemove }: Props) {
+  const { quote } = state
+  const { control } = useOrderForm()
+  const line = useWatch({ control, name: `package.trainings.${index}` })
+  const field = useField(rowNames(TRAININGS, index).course)
   const [isChoosing, setChoosing] = useState(false)
   const quoted = quotedLine(quote, index, line)
-  const found = quote ?? { refusals: problems }
-  const errors = [field.error, findRefusal(found, names.course), findRefusal(found, names.bike_type)]
   const type = COURSE_NAMES[line.course_type]
-  const risk = findRefusal(found, names.at_risk)
 
   return (
     <li className={classes.line} aria-label={`${index + 1}. ${type}`}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <div className={order.boxTitle}>
-            <CourseName course_type={line.course_type} />
-          </div>
-          <div className={order.boxFacts}>{lineFacts(line, quoted) || (!query.isError && 'Loading the course…')}</div>
-        </div>
-        {quoted?.course && <Free course={quoted.course} />}
-        <Button
-          ref={field.ref}
-          className={classes.change ?? ''}
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => setChoosing(true)}
-        >
-          {line.course ? 'Change' : 'Choose a course'}{' '}
-          <span className="visually-hidden">{line.course ? `course of ${type}` : `for ${type}`}</span>
-        </Button>
-        {onRemove && (
-          <ActionIcon className={classes.remove ?? ''} aria-label={`Remove ${type}`} onClick={onRemove}>
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        )}
-      </div>
+      <LineHead
+        line={line}
+        quoted={quoted}
+        canLoad={!state.query.isError}
+        changeRef={field.ref}
+        onChange={() => setChoosing(true)}
+        onRemove={onRemove}
+      />
       <div className={classes.choices}>
         {quoted && <LineBike index={index} label={`Bike for ${type}`} bikes={quoted.bikes} quote={quote} />}
         {line.course && (
@@ -79,7 +55,79 @@ export function PackageLine({ index, state: { quote, problems, query }, onRemove
           </Button>
         )}
       </div>
-      {(quoted?.needs_at_risk || line.at_risk === true) && (
+      <LineFindings
+        index={index}
+        state={state}
+        error={field.error}
+        asksRisk={quoted?.needs_at_risk || line.at_risk === true}
+      />
+      {isChoosing && (
+        <CourseDialog
+          line={line}
+          from={quoted?.earliest_date ?? null}
+          site={quoted?.supplier.id ?? null}
+          onClose={() => setChoosing(false)}
+          onChoose={(course) => {
+            field.change(course)
+            setChoosing(false)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+type HeadProps = Pick<Props, 'onRemove'> & {
+  line: LineValues
+  quoted: QuotedLine | undefined
+  canLoad: boolean
+  /** Of the button that has the focus for the field of the course. */
+  changeRef: Ref<HTMLButtonElement>
+  onChange: () => void
+}
+
+/** Which course it is, when, where and how full; to be changed or removed. */
+function LineHead({ line, quoted, canLoad, changeRef, onChange, onRemove }: HeadProps) {
+  const type = COURSE_NAMES[line.course_type]
+  return (
+    <div className={classes.head}>
+      <div className={classes.words}>
+        <div className={order.boxTitle}>
+          <CourseName course_type={line.course_type} />
+        </div>
+        <div className={order.boxFacts}>{lineFacts(line, quoted) || (canLoad && 'Loading the course…')}</div>
+      </div>
+      {quoted?.course && <Free course={quoted.course} />}
+      <Button ref={changeRef} className={classes.change ?? ''} variant="subtle" size="compact-sm" onClick={onChange}>
+        {line.course ? 'Change' : 'Choose a course'}{' '}
+        <span className="visually-hidden">{line.course ? `course of ${type}` : `for ${type}`}</span>
+      </Button>
+      {onRemove && (
+        <ActionIcon className={classes.remove ?? ''} aria-label={`Remove ${type}`} onClick={onRemove}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+type FindingsProps = {
+  index: number
+  state: QuoteState
+  /** What the form says of its course. */
+  error: string | undefined
+  asksRisk: boolean
+}
+
+/** What speaks against a training: the risk to agree to, what forbids it, and what is odd about it. */
+function LineFindings({ index, state: { quote, problems }, error: own, asksRisk }: FindingsProps) {
+  const names = rowNames(TRAININGS, index)
+  const found = quote ?? { refusals: problems }
+  const errors = [own, findRefusal(found, names.course), findRefusal(found, names.bike_type)]
+  const risk = findRefusal(found, names.at_risk)
+  return (
+    <>
+      {asksRisk && (
         <div>
           <AtRisk name={names.at_risk} />
           {risk && <p className={order.error}>{risk}</p>}
@@ -94,19 +142,7 @@ export function PackageLine({ index, state: { quote, problems, query }, onRemove
           ),
       )}
       <Warnings words={lineWarnings(quote, index)} />
-      {isChoosing && (
-        <CourseDialog
-          line={line}
-          from={quoted?.earliest_date ?? null}
-          site={quoted?.supplier.id ?? null}
-          onClose={() => setChoosing(false)}
-          onChoose={(course) => {
-            field.change(course)
-            setChoosing(false)
-          }}
-        />
-      )}
-    </li>
+    </>
   )
 }
 
@@ -133,10 +169,10 @@ type BikeProps = { index: number; label: string; bikes: QuotedLine['bikes']; quo
 
 /** The bike of a training. The first one that is chosen is that of the others too, where they offer it and have none yet. */
 function LineBike({ index, label, bikes, quote }: BikeProps) {
-  const { getValues, setValue } = useFormContext<Form>()
-  const names = rowNames(TRAININGS, index)
-  const chosen: unknown = useWatch({ name: names.bike_type })
-  useOnlyBike(names.bike_type, bikes, chosen)
+  const { control, getValues, setValue } = useOrderForm()
+  const name = `package.trainings.${index}.bike_type` as const
+  const chosen = useWatch({ control, name })
+  useOnlyBike(name, bikes, chosen)
 
   function fillOthers(bike: CourseBikeType | '') {
     if (bike === '') return
@@ -149,7 +185,7 @@ function LineBike({ index, label, bikes, quote }: BikeProps) {
 
   return (
     <SelectField
-      name={names.bike_type}
+      name={rowNames(TRAININGS, index).bike_type}
       label={label}
       hidesLabel
       placeholder="Choose a bike"

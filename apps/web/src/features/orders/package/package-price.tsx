@@ -1,10 +1,7 @@
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import type { Quote } from '@connect/contract/orders/quote'
-import { ADD_ORDER, sumVat } from '#features/orders/draft/order-values.ts'
+import { sumVat } from '#features/orders/draft/order-values.ts'
 import { PriceForm } from '#features/orders/draft/price-form.tsx'
-import { fieldNames, innerNames } from '#ui/fields/field-names.ts'
-
-const { price: PRICE } = innerNames(fieldNames(ADD_ORDER).package)
 
 type Package = NonNullable<Quote['package']>
 type Props = { quote: Quote & { package: Package }; isCurrent: boolean }
@@ -31,7 +28,7 @@ export function PackagePrice({ quote, isCurrent }: Props) {
       total={total}
       vat={sumVat(lines)}
       agreed={{
-        name: PRICE,
+        name: 'package.price',
         label: 'Package price',
         description: 'For all of its trainings, before a promo code.',
         start: sold.price,

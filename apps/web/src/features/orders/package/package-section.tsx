@@ -1,26 +1,12 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { FULL_LICENCE_TYPES } from '@connect/contract/courses/course-constants'
-import type { CourseConstant } from '@connect/contract/courses/course-types'
 import { toOptions } from '@connect/contract/field-table/labels'
 import { PACKAGE_SIZE } from '@connect/contract/orders/packages'
 import { useEffect, useEffectEvent } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import order from '#features/orders/draft/add-order.module.css'
 import { ADD_ORDER } from '#features/orders/draft/order-values.ts'
-import {
-  findLicence,
-  formatCourseNames,
-  hasLicence,
-  type LineValues,
-  linesFor,
-  nameFor,
-  newLine,
-  type PackageValues,
-  PLANS,
-  type Plan,
-  placeFor,
-  withCourses,
-} from '#features/orders/draft/package-values.ts'
+import { formatCourseNames, hasLicence, type LineValues, PLANS } from '#features/orders/draft/package-values.ts'
+import { useOrderForm } from '#features/orders/draft/use-order-form.ts'
 import type { QuoteState } from '#features/orders/draft/use-quote.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -34,6 +20,7 @@ import { AddTraining } from './add-training.tsx'
 import classes from './package.module.css'
 import { PackageLine } from './package-line.tsx'
 import { Suggestions } from './suggestions.tsx'
+import { type PackageForm, usePackage } from './use-package.ts'
 
 const names = fieldNames(ADD_ORDER)
 const packageNames = innerNames(names.package)
@@ -41,40 +28,18 @@ const packageNames = innerNames(names.package)
 const PLAN_OPTIONS = (['4', '5', '6', 'OWN'] as const).map((value) => ({ value, label: PLANS[value] }))
 const LICENCES = toOptions(FULL_LICENCE_TYPES)
 
-type Form = { package: PackageValues; days: Plan; from: string }
-
 /** What is sold as a package: by which plan, where, of which licence type; then its trainings, on suggested dates or one by one. */
 export function PackageSection({ state }: { state: QuoteState }) {
-  const { getValues, setValue } = useFormContext<Form>()
-  const { fields, insert, remove, replace } = useFieldArray<Form, 'package.trainings'>({ name: 'package.trainings' })
-  const [days, supplier, lines] = useWatch<Form, ['days', 'package.supplier', 'package.trainings']>({
-    name: ['days', 'package.supplier', 'package.trainings'],
-  })
+  const sold = usePackage()
+  const { days, supplier, lines, licence } = sold
   const { options: sites } = useSites()
   useOnlySite(sites)
   const licensed = lines.findIndex(({ course_type }) => hasLicence(course_type))
-  const licence = findLicence(lines)
   const isPlanned = Boolean(supplier) && (licensed === -1 || Boolean(licence))
-
-  function plan(chosen: Plan) {
-    setValue('package.name', nameFor(chosen, getValues('package.name')))
-    if (chosen !== 'OWN') replace(linesFor(chosen, getValues('package.trainings')))
-  }
-
-  /** Courses and bikes are those of a licence type. */
-  function changeLicence(full_licence_type: LineValues['full_licence_type']) {
-    const before = getValues('package.trainings')
-    replace(before.map((line) => (hasLicence(line.course_type) ? newLine(line.course_type, full_licence_type) : line)))
-  }
-
-  function add(course_type: CourseConstant) {
-    setValue('days', 'OWN')
-    insert(placeFor(lines, course_type), newLine(course_type, licence), { shouldFocus: false })
-  }
 
   return (
     <>
-      <SegmentedField name={names.days} label="Trainings" options={PLAN_OPTIONS} onChoose={plan} />
+      <SegmentedField name={names.days} label="Trainings" options={PLAN_OPTIONS} onChoose={sold.changePlan} />
       <SelectField name={packageNames.supplier} label="Location" options={sites} required />
       {licensed !== -1 && (
         <SelectField
@@ -82,7 +47,7 @@ export function PackageSection({ state }: { state: QuoteState }) {
           name={rowNames(packageNames.trainings, licensed).full_licence_type}
           label="Full licence type"
           options={LICENCES}
-          onChoose={(chosen) => changeLicence(chosen || null)}
+          onChoose={(chosen) => sold.changeLicence(chosen || null)}
           required
         />
       )}
@@ -94,39 +59,10 @@ export function PackageSection({ state }: { state: QuoteState }) {
             <Suggestions
               ask={{ days, supplier, full_licence_type: licence }}
               lines={lines}
-              onChoose={(suggestion) => replace(withCourses(getValues('package.trainings'), suggestion))}
+              onChoose={sold.chooseDates}
             />
           )}
-          <div data-wide>
-            <ol className={order.slots} aria-label="Trainings of the package">
-              {fields.map(({ id }, index) => (
-                <PackageLine
-                  key={id}
-                  index={index}
-                  state={state}
-                  onRemove={
-                    fields.length > PACKAGE_SIZE.min
-                      ? () => {
-                          setValue('days', 'OWN')
-                          remove(index)
-                        }
-                      : undefined
-                  }
-                />
-              ))}
-            </ol>
-            <div className={classes.foot}>
-              <AddTraining supplier={supplier} isFull={fields.length >= PACKAGE_SIZE.max} onAdd={add} />
-              <Unplaced lines={lines} />
-            </div>
-            {state.query.isError && state.problems.length === 0 && (
-              <FailedState
-                title="Unable to load the price"
-                onRetry={() => void state.query.refetch()}
-                isRetrying={state.query.isFetching}
-              />
-            )}
-          </div>
+          <Trainings sold={sold} state={state} />
         </>
       ) : (
         <p className={order.quiet} data-wide>
@@ -138,9 +74,40 @@ export function PackageSection({ state }: { state: QuoteState }) {
   )
 }
 
+/** The trainings one by one, and how to add another. */
+function Trainings({ sold, state }: { sold: PackageForm; state: QuoteState }) {
+  const { keys, supplier, lines } = sold
+  const { query, problems } = state
+  return (
+    <div data-wide>
+      <ol className={order.slots} aria-label="Trainings of the package">
+        {keys.map((key, index) => (
+          <PackageLine
+            key={key}
+            index={index}
+            state={state}
+            onRemove={keys.length > PACKAGE_SIZE.min ? () => sold.remove(index) : undefined}
+          />
+        ))}
+      </ol>
+      <div className={classes.foot}>
+        <AddTraining supplier={supplier} isFull={keys.length >= PACKAGE_SIZE.max} onAdd={sold.add} />
+        <Unplaced lines={lines} />
+      </div>
+      {query.isError && problems.length === 0 && (
+        <FailedState
+          title="Unable to load the price"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+    </div>
+  )
+}
+
 /** Where there is no choice of a site, it is chosen. */
 function useOnlySite(sites: readonly Option<number>[]): void {
-  const { getValues, setValue } = useFormContext<Form>()
+  const { getValues, setValue } = useOrderForm()
   const only = sites.length === 1 ? sites[0]?.value : undefined
   const choose = useEffectEvent(() => {
     if (only !== undefined && !getValues('package.supplier')) setValue('package.supplier', only)

@@ -12,14 +12,11 @@ import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
 import order from '#features/orders/draft/add-order.module.css'
-import { ADD_ORDER } from '#features/orders/draft/order-values.ts'
 import type { LineValues } from '#features/orders/draft/package-values.ts'
+import { useOrderForm } from '#features/orders/draft/use-order-form.ts'
 import { parseTypedDate } from '#lib/dates.ts'
-import { fieldNames } from '#ui/fields/field-names.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './package.module.css'
-
-const names = fieldNames(ADD_ORDER)
 
 type Ask = Omit<NonNullable<Input<typeof packages.suggest>['query']>, 'from'>
 
@@ -63,7 +60,8 @@ export function Suggestions({ ask, lines, onChoose }: Props) {
 }
 
 function Sets({ ask, lines, onChoose }: Props) {
-  const typed: unknown = useWatch({ name: names.from })
+  const { control } = useOrderForm()
+  const typed = useWatch({ control, name: 'from' })
   const from = (typeof typed === 'string' && parseTypedDate(typed)) || londonDate(new Date())
   const found = useQuery({ ...query(packages.suggest, { query: { ...ask, from } }), placeholderData: keepPreviousData })
   return (

@@ -32,7 +32,10 @@ export const NO_CHOICE = {
   to: '' as unknown,
 }
 
-const names = fieldNames({ body: z.object(CourseChoiceFields) })
+const ChoiceBody = z.object(CourseChoiceFields)
+const names = fieldNames({ body: ChoiceBody })
+
+type ChoiceValues = z.input<typeof ChoiceBody>
 
 type Props = {
   training: Pick<Training, 'course_type' | 'full_licence_type' | 'school_course_id'>
@@ -46,7 +49,7 @@ type Props = {
 /** Courses of a training's type, those without space too, with the reason: a person asks for the day that is full. */
 export function CourseChoice({ training, bike, rebooked_from, onChoose }: Props) {
   const { options } = useSites()
-  const [site, from, to] = useWatch({ name: [names.site, names.from, names.to] }) as unknown[]
+  const [site, from, to] = useWatch<ChoiceValues, ['site', 'from', 'to']>({ name: ['site', 'from', 'to'] })
   const offer = useCourseOffer(training, { site: site === EVERY_SITE ? null : site, from, to, rebooked_from })
 
   return (

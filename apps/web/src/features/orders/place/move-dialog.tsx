@@ -11,6 +11,7 @@ import { Move } from '@connect/contract/orders/training-body'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { AtRisk, useAsksRisk } from '#features/orders/shared/at-risk.tsx'
@@ -29,6 +30,8 @@ import { useQuote } from './use-quote.ts'
 
 const MOVE = { ...trainings.move, body: Move.extend(CourseChoiceFields) }
 const names = fieldNames(MOVE)
+
+type MoveValues = z.input<typeof MOVE.body>
 
 type Props = { training: Training; onClose: () => void; onMoved: (moved: Training) => void }
 
@@ -127,7 +130,7 @@ const KeptShare = ({ training }: { training: Training }) => (
 /** `next` is the price there, in pence. */
 function PriceChoice({ training, next }: { training: Training; next: number }) {
   const { order } = training
-  const price: unknown = useWatch({ name: names.price })
+  const price = useWatch<MoveValues, 'price'>({ name: 'price' })
   const kept = sumAmounts(toOpenCharges(training))
   const difference = price === 'new' ? next - kept : 0
   const due = order.charged - order.paid + difference

@@ -2,9 +2,11 @@ import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { Match } from '@connect/contract/customers/duplicates'
 import { toOptions } from '@connect/contract/field-table/labels'
 import { orders } from '@connect/contract/orders/order-routes'
+import type { RiderName } from '@connect/contract/orders/rider-names'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { DuplicateNote } from '#pickers/customer/duplicate-note.tsx'
 import { type Duplicate, useDuplicates } from '#pickers/customer/use-duplicates.ts'
 import { licenceFacts } from '#pickers/licence/licence-facts.ts'
@@ -27,6 +29,9 @@ const COMPARED = {
   birthdate: names.user_birthdate,
 }
 
+/** Of either form: the one that adds an order, and the one that changes it. */
+type RiderValues = Pick<z.input<typeof orders.create.body>, RiderName>
+
 const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type Props = {
@@ -43,8 +48,10 @@ type Props = {
 
 /** The facts of the contact who rides (ORDER-03). */
 export function RiderFields({ customer, action, emailHint, birthHint, beneath }: Props) {
+  const { control } = useFormContext<RiderValues>()
   const [first_name, last_name, birthdate, licence] = useWatch({
-    name: [names.user_first_name, names.user_last_name, names.user_birthdate, names.user_current_licence],
+    control,
+    name: ['user_first_name', 'user_last_name', 'user_birthdate', 'user_current_licence'],
   })
   const findDuplicates = useDuplicates(COMPARED, customer)
   const note = (match: Match) => <DuplicateNote match={match} duplicates={findDuplicates(match)} action={action} />
