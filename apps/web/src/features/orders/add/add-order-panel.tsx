@@ -4,13 +4,10 @@ import { id } from '@connect/contract/fields'
 import type { Quote } from '@connect/contract/orders/quote'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { lazy, Suspense, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useParams, useSearchParams } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import classes from '#features/orders/draft/add-order.module.css'
 import { BikeField } from '#features/orders/draft/bike-field.tsx'
-import { orderMoney } from '#features/orders/draft/order-values.ts'
-import { useQuote } from '#features/orders/draft/use-quote.ts'
 import { PackagePrice } from '#features/orders/package/package-price.tsx'
 import { canOverride, OverrideReason } from '#features/orders/shared/override-reason.tsx'
 import { createField } from '#ui/fields/table-field.tsx'
@@ -21,12 +18,13 @@ import { FootActions, FootTotal } from './add-order-foot.tsx'
 import { Checks } from './checks.tsx'
 import { Consents } from './consents.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { useCourseFinder } from './course-list.tsx'
+import { type CourseFinder, useCourseFinder } from './course-list.tsx'
 import { CourseSection } from './course-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { SaleField } from './sale-field.tsx'
 import { useAddOrder } from './use-add-order.ts'
+import { type OrderPrice, useOrderPrice } from './use-order-price.ts'
 
 const FORM = 'add-order'
 const Field = createField(TRAINING_FIELDS)
@@ -43,20 +41,10 @@ export function AddOrderPanel() {
   const [params] = useSearchParams()
   const start = { course: toId(courseId), customer: toId(params.get('customer')) }
   const { closeTo, ...model } = useAddOrder(start, FORM)
-  const state = useQuote(model.form.control)
+  const price = useOrderPrice(model.form)
   const finder = useCourseFinder()
-  const [isNewContact, setNewContact] = useState(false)
-  const values = useWatch({ control: model.form.control })
-  const { quote, isCurrent } = state
-  const isPackage = values.sale === 'PACKAGE'
-  const bikes = isPackage ? values.package?.trainings?.map(({ bike_type }) => bike_type) : [values.bike_type]
-  const isPriced = quote !== undefined && bikes !== undefined && bikes.every(Boolean)
-  const free = quote?.bikes.filter(({ available }) => available > 0)
-  // The only bike is chosen by itself, which asks for the price again.
-  const isSettling = isPackage || !quote ? false : !isCurrent || (free?.length === 1 && !values.bike_type)
-  const [isSettled, setSettled] = useState(false)
-  if (quote && !isSettling && !isSettled) setSettled(true)
-  const money = isPriced ? orderMoney(quote, values) : null
+  const { quote, isCurrent } = price.state
+  const { money } = price
 
   return (
     <RoutePanel title="Add order" subtitle={quote && formatSubtitle(quote)} closeTo={closeTo} isBare>
@@ -71,38 +59,58 @@ export function AddOrderPanel() {
           <FootActions closeTo={closeTo} canTakePayment={money !== null && money.due > 0} onPayment={model.addAndPay} />
         }
       >
-        {(isNewContact || values.customer) && <Checks quote={quote} isNewContact={isNewContact} />}
-        <PanelSection>
-          <SaleField course={quote?.course ?? null} />
-          {isPackage ? (
-            <Suspense fallback={<FormSkeleton fields={4} />}>
-              <PackageSection state={state} />
-            </Suspense>
-          ) : (
-            <CourseSection state={state} finder={finder} />
-          )}
-        </PanelSection>
-        <ContactSection quote={quote} isNew={isNewContact} onNew={setNewContact} />
-        {isSettling && !isSettled && <div className={classes.settling} aria-busy />}
-        {quote && canOverride(quote.refusals) && (
-          <PanelSection>
-            <OverrideReason />
-          </PanelSection>
-        )}
-        {quote && (
-          <PanelSection>
-            {!isPackage && <BikeField quote={quote} />}
-            <Field name="riding_experience" wide />
-          </PanelSection>
-        )}
-        {isPriced && <Price quote={quote} isCurrent={isCurrent} />}
-        {quote && <PaymentSection quote={quote} />}
-        <PanelSection>
-          <Field name="notes" wide />
-          <Consents />
-        </PanelSection>
+        <Sections price={price} finder={finder} />
       </PanelForm>
     </RoutePanel>
+  )
+}
+
+type SectionsProps = { price: OrderPrice; finder: CourseFinder }
+
+/** What is sold and to whom; the rest once there is a price for that. */
+function Sections({ price, finder }: SectionsProps) {
+  const { state, isPackage, hasCustomer, isSettling } = price
+  const { quote } = state
+  const [isNewContact, setNewContact] = useState(false)
+  return (
+    <>
+      {(isNewContact || hasCustomer) && <Checks quote={quote} isNewContact={isNewContact} />}
+      <PanelSection>
+        <SaleField course={quote?.course ?? null} />
+        {isPackage ? (
+          <Suspense fallback={<FormSkeleton fields={4} />}>
+            <PackageSection state={state} />
+          </Suspense>
+        ) : (
+          <CourseSection state={state} finder={finder} />
+        )}
+      </PanelSection>
+      <ContactSection quote={quote} isNew={isNewContact} onNew={setNewContact} />
+      {isSettling && <div className={classes.settling} aria-busy />}
+      {quote && <QuotedSections quote={quote} price={price} />}
+      <PanelSection>
+        <Field name="notes" wide />
+        <Consents />
+      </PanelSection>
+    </>
+  )
+}
+
+function QuotedSections({ quote, price: { isPackage, priced, state } }: { quote: Quote; price: OrderPrice }) {
+  return (
+    <>
+      {canOverride(quote.refusals) && (
+        <PanelSection>
+          <OverrideReason />
+        </PanelSection>
+      )}
+      <PanelSection>
+        {!isPackage && <BikeField quote={quote} />}
+        <Field name="riding_experience" wide />
+      </PanelSection>
+      {priced && <Price quote={priced} isCurrent={state.isCurrent} />}
+      <PaymentSection quote={quote} />
+    </>
   )
 }
 

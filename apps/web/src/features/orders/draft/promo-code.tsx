@@ -21,30 +21,48 @@ type Props = {
 }
 
 /** What is typed counts once it is applied: by the button, by Enter, or on the way to the next field. */
-export function PromoCode({ quote, isCurrent, problem }: Props) {
-  const field = useField(names.voucher_code)
-  const [typed, setTyped] = useState(field.text)
+function useTypedCode(applied: string, change: (code: string) => void) {
+  const [typed, setTyped] = useState(applied)
   const code = typed.trim().toUpperCase()
-  const isApplied = field.text !== '' && field.text === code
-  const { voucher } = quote
-  const answer = isApplied && isCurrent && voucher?.code === field.text ? voucher : null
-  const apply = () => {
+
+  function apply() {
     setTyped(code)
-    if (code !== field.text) field.change(code)
+    if (code !== applied) change(code)
   }
-  const applyOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || code === field.text) return
+
+  function applyOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || code === applied) return
     event.preventDefault()
     apply()
   }
 
+  function remove() {
+    setTyped('')
+    change('')
+  }
+
+  return {
+    typed,
+    setTyped,
+    isEmpty: code === '',
+    isApplied: code !== '' && code === applied,
+    apply,
+    applyOnEnter,
+    remove,
+  }
+}
+
+/** A promo code, and what it takes off or why it cannot be used. */
+export function PromoCode({ quote: { voucher }, isCurrent, problem }: Props) {
+  const field = useField(names.voucher_code)
+  const { typed, setTyped, isEmpty, isApplied, apply, applyOnEnter, remove } = useTypedCode(field.text, field.change)
+  const answer = isApplied && isCurrent && voucher?.code === field.text ? voucher : null
+  const refusal = answer ? (answer.message ?? problem) : undefined
+
   return (
     <div data-wide className={classes.promo}>
       <TextInput
-        {...wrapperProps(
-          { name: names.voucher_code, label: 'Promo code' },
-          field.error ?? answer?.message ?? (answer ? problem : undefined),
-        )}
+        {...wrapperProps({ name: names.voucher_code, label: 'Promo code' }, field.error ?? refusal)}
         ref={field.ref}
         className={classes.promoField ?? ''}
         autoComplete="off"
@@ -60,28 +78,9 @@ export function PromoCode({ quote, isCurrent, problem }: Props) {
         }}
       />
       {isApplied ? (
-        <>
-          <span role="status" className={classes.applied}>
-            {answer && answer.message === null && !problem && (
-              <>
-                <IconCheck size={16} aria-hidden /> {formatPounds(answer.discount)} off
-              </>
-            )}
-          </span>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            className={classes.promoButton ?? ''}
-            onClick={() => {
-              setTyped('')
-              field.change('')
-            }}
-          >
-            Remove <span className="visually-hidden">promo code</span>
-          </Button>
-        </>
+        <AppliedCode discount={answer && !refusal ? answer.discount : null} onRemove={remove} />
       ) : (
-        <Button variant="default" className={classes.promoButton ?? ''} disabled={code === ''} onClick={apply}>
+        <Button variant="default" className={classes.promoButton ?? ''} disabled={isEmpty} onClick={apply}>
           Apply
         </Button>
       )}
@@ -89,6 +88,27 @@ export function PromoCode({ quote, isCurrent, problem }: Props) {
     </div>
   )
 }
+
+type AppliedProps = {
+  /** Pence; null while it is not known, or where the code cannot be used. */
+  discount: number | null
+  onRemove: () => void
+}
+
+const AppliedCode = ({ discount, onRemove }: AppliedProps) => (
+  <>
+    <span role="status" className={classes.applied}>
+      {discount !== null && (
+        <>
+          <IconCheck size={16} aria-hidden /> {formatPounds(discount)} off
+        </>
+      )}
+    </span>
+    <Button variant="subtle" size="compact-sm" className={classes.promoButton ?? ''} onClick={onRemove}>
+      Remove <span className="visually-hidden">promo code</span>
+    </Button>
+  </>
+)
 
 type UsedProps = { code: string; contact: { id: number; full_name: string } }
 
