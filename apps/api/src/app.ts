@@ -17,7 +17,7 @@ import type { Context } from '#platform/context.ts'
 import { currentUserReader } from '#platform/current-user.ts'
 import { waitingBriefly } from '#platform/waiting-briefly.ts'
 
-/** The whole server, not yet listening: the plugins, then every feature. Logs to `log`, or to stdout. */
+/** Not yet listening. Logs to `log`, or to stdout. */
 export async function buildApp(base: Context, log?: Writable): Promise<FastifyInstance> {
   const app = createServer(base.config, log)
   await signTokens(app, base)

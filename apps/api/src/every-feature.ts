@@ -33,7 +33,7 @@ import { cleanUpJob, type Expiries } from '#platform/jobs/clean-up.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { AnyLetter } from '#platform/mail/letter.ts'
 
-/** The features of the server, in the order of the API reference. */
+/** In the order of the API reference. */
 export const everyFeature: readonly Feature[] = [
   systemFeature,
   authFeature,

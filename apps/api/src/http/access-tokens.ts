@@ -8,7 +8,7 @@ import { derivedKey } from '#platform/tokens/derived-key.ts'
 
 type AccessTokens = {
   issue(claims: Omit<TokenClaims, 'exp'>): string
-  /** The claims, or null for whatever is forged, garbled or expired. */
+  /** Null for whatever is forged, garbled or expired. */
   read(token: string): TokenClaims | null
 }
 
@@ -18,13 +18,13 @@ declare module 'fastify' {
   }
 }
 
-/** The context of a server, which signs and checks access tokens and knows whose they are. */
+/** Also signs and checks access tokens, and knows whose they are. */
 export type ServerContext = Context & { accessTokens: AccessTokens; currentUser: CurrentUserReader }
 
 /** Tokens of which the claims are remembered. */
 const KNOWN_LIMIT = 5000
 
-/** Lets the server sign and check access tokens: HS256, 30 minutes by the context's clock (AUTH-13). */
+/** HS256, 30 minutes by the context's clock. */
 export async function signTokens(
   app: FastifyInstance,
   { config, clock }: { config: Pick<Context['config'], 'AUTH_SECRET'>; clock: Context['clock'] },

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer +(\S+)$/i
 
-/** The claims of a call's token, or null where there is none that we signed and that was not too old when the call came. */
+/** Null where there is none that we signed and that was not too old when the call came. */
 export function readClaims({ accessTokens }: Pick<ServerContext, 'accessTokens'>, request: FastifyRequest) {
   if (request.claims !== undefined) return request.claims
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
@@ -24,7 +24,7 @@ export function readClaims({ accessTokens }: Pick<ServerContext, 'accessTokens'>
   return request.claims
 }
 
-/** Refuses before a body is read, as the route's rules say. Decides on the user's current row, never on the token's claims. */
+/** Before a body is read. Decides on the user's current row, never on the token's claims. */
 export function authorize(context: ServerContext, { access, verified }: Pick<Route, 'access' | 'verified'>) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!needsUser(access)) return

@@ -17,7 +17,7 @@ export const BROWSER_DAYS = 400
 /** Only the calls that sign in, or set a password, get to see it. */
 const PATH = '/api/v2/connect/users/'
 
-/** The browser of a call. Nobody can guess its name, so nobody else can pass as it. */
+/** Nobody can guess its name, so nobody else can pass as it. */
 export function readBrowser(request: FastifyRequest, reply: FastifyReply): Browser {
   const name = SENT.exec(request.headers.cookie ?? '')?.[1] ?? null
   return {

@@ -13,18 +13,17 @@ import type { CurrentUser } from '#platform/current-user.ts'
 import type { JsonPage } from '#platform/lists/hot-list.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 
-/** Context of every call. */
 export type AnonymousCall = {
-  /** The route's name, such as `auth.login`. */
+  /** Such as `auth.login`. */
   route: string
   request_id: string
-  /** The caller's address, according to the trusted proxies. */
+  /** According to the trusted proxies. */
   address: string
   user_agent: string | null
   browser: Browser
-  /** The moment at which the call began. */
+  /** When the call began. */
   now: Date
-  /** The day in London, `yyyy-MM-dd`. */
+  /** In London, `yyyy-MM-dd`. */
   today: string
   /** Does work in one transaction of the whole database: that of the call, if it is one that changes something. */
   transaction: <T>(work: (tx: Prisma.TransactionClient) => Promise<T>, options?: TransactionOptions) => Promise<T>
@@ -54,10 +53,10 @@ export type SignedInCall = AnonymousCall &
     work: DoWork<StaffWork>
   }
 
-/** A call whose answer goes on until the access token expires, at so many seconds since 1970. */
+/** Its answer goes on until the access token expires, at so many seconds since 1970. */
 export type StreamCall = SignedInCall & { token_expires: number }
 
-/** A call authenticated by its signature, with the raw signed bytes. */
+/** Authenticated by its signature, with the raw signed bytes. */
 export type SignedCall = AnonymousCall & { signed: Signed }
 
 /** A call without a signed-in user, whose school a checked signature names: `db` and `sql` reach that school only. */
@@ -93,5 +92,5 @@ type CallOn<R extends Route> = R extends { produces: typeof EVENT_STREAM } ? Str
 
 type Handler<R extends Route> = (input: Parsed<R>, call: CallOn<R>) => Promise<AnswerOf<R>>
 
-/** One handler per route of a feature; a missing one does not compile. */
+/** A missing handler does not compile. */
 export type Handlers<T extends Record<string, Route>> = { [K in keyof T]: Handler<T[K]> }

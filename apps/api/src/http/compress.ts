@@ -23,10 +23,9 @@ const OPTIONS = {
 export const isCompressed = ({ access, produces }: Pick<Route, 'access' | 'produces'>): boolean =>
   !produces && needsUser(access)
 
-/** Lets routes compress their answers. Nothing else is compressed. */
+/** Nothing else is compressed. */
 export async function allowCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { globalCompression: false, globalDecompression: false })
 }
 
-/** The route options that compress its answers where they may be. */
 export const compression = (route: Route) => ({ compress: isCompressed(route) && OPTIONS })

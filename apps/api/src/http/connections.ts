@@ -35,7 +35,6 @@ function answer(socket: Socket, code: ErrorCode): void {
   socket.end(`${head}\r\n\r\n${body}`)
 }
 
-/** Knows which connections are open, and which calls came over each and are not answered yet. */
 export function createConnections(): Connections {
   const open = new Map<Socket, Set<Call>>()
   /** Requests of which a form is being read. */

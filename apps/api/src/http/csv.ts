@@ -14,7 +14,7 @@ const toCsv = (rows: readonly (readonly Cell[])[], bom: boolean) =>
     { bom, record_delimiter: 'windows' },
   )
 
-/** Formats a table as CSV: UTF-8 with the byte order mark that spreadsheets expect. */
+/** UTF-8 with the byte order mark that spreadsheets expect. */
 export function csvFile(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Bytes {
   const bytes = Buffer.from(toCsv([head, ...rows], true))
   return {
@@ -35,7 +35,7 @@ async function* textInPieces<Row>({ heads, toCells, pieces }: Table<Row>) {
   }
 }
 
-/** The columns of a file, and its rows, read a piece at a time. */
+/** Its rows are read a piece at a time. */
 type Table<Row> = {
   heads: readonly string[]
   toCells: (row: Row) => readonly Cell[]

@@ -80,7 +80,7 @@ function isLost(error: unknown): boolean {
   return isCoded || LOST.test(error.message) || isLost(error.cause)
 }
 
-/** The SQLSTATE of a database error, or null for any other error. */
+/** Null for any other error. */
 export function parseSqlState(error: unknown): string | null {
   const parsed = Refusal.safeParse(error)
   return parsed.success ? (parsed.data.meta.driverAdapterError.cause.originalCode ?? null) : null
@@ -95,7 +95,7 @@ export const excludedAs =
     throw parseSqlState(error) === EXCLUSION_VIOLATION ? new ApiError(code, { cause: error }) : error
   }
 
-/** Converts a database error to an {@link ApiError}, or null if it breaks no known rule. */
+/** Null if it breaks no known rule. */
 export function databaseRefusal(error: unknown, unique: UniqueIndexes): ApiError | null {
   const parsed = Refusal.safeParse(error)
   if (isLost(error)) return unavailable()

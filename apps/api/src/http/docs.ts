@@ -6,14 +6,14 @@ const PREFIX = '/api/docs'
 
 const hashScript = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** What stands in the page's own scripts; one with a source has its text elsewhere. */
+/** A script with a source has its text elsewhere. */
 const inlineScripts = (html: string): string[] =>
   between(html, '<script', '</script>').flatMap((element) => {
     const head = element.slice(0, element.indexOf('>'))
     return /\ssrc=/.test(head) ? [] : [element.slice(head.length + 1)]
   })
 
-/** The reader's page has scripts of its own in it: exactly those are allowed, by their hashes. */
+/** The page has scripts of its own in it: exactly those are allowed, by their hashes. */
 function policyFor(html: string): string {
   const hashes = inlineScripts(html).map(hashScript)
   return [
@@ -50,7 +50,7 @@ async function loadReader(): Promise<FastifyInstance> {
   return reader
 }
 
-/** Readable documentation of the API for integrators, at `/api/docs`. Its library is loaded when somebody first reads. */
+/** At `/api/docs`. Its library is loaded when somebody first reads. */
 export function serveDocs(app: FastifyInstance): void {
   let loaded: Promise<FastifyInstance> | null = null
   for (const url of [`${PREFIX}/`, `${PREFIX}/js/scalar.js`]) {

@@ -19,7 +19,7 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Groups zod's issues by field. Issues with the whole body have no field and stay in `detail`. */
+/** By field. Issues with the whole body have no field and stay in `detail`. */
 function invalid(error: FastifyError): ApiError | null {
   if (!hasZodFastifySchemaValidationErrors(error)) return null
   if (error.validationContext === 'params') return new ApiError('not_found')
@@ -33,7 +33,7 @@ function invalid(error: FastifyError): ApiError | null {
   return new ApiError('validation_failed', { fields })
 }
 
-/** Converts any error to an {@link ApiError}. An unexpected one does not reveal its cause. */
+/** An unexpected one does not reveal its cause. */
 function convertError(error: FastifyError, unique: UniqueIndexes): ApiError {
   if (error instanceof ApiError) return error
   const known = invalid(error) ?? databaseRefusal(error, unique)
@@ -44,7 +44,7 @@ function convertError(error: FastifyError, unique: UniqueIndexes): ApiError {
   return isClientFault ? new ApiError('bad_request') : new ApiError('unexpected', { cause: error })
 }
 
-/** Answers a refusal as an RFC 9457 problem, and to whoever opens a page as a page. */
+/** As an RFC 9457 problem, and to whoever opens a page as a page. */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
@@ -56,12 +56,11 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiErr
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What an error that a handler threw is answered as. */
     toApiError: (error: unknown) => ApiError
   }
 }
 
-/** Answers every error as a problem; `unique` are the unique indexes of all features. */
+/** `unique` are the unique indexes of all features. */
 export function handleErrors(app: FastifyInstance, unique: UniqueIndexes): void {
   app.decorate('toApiError', (error) => convertError(error as FastifyError, unique))
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -10,19 +10,18 @@ import type { AnyLetter } from '#platform/mail/letter.ts'
 
 type Serve = (app: FastifyInstance, context: ServerContext) => void
 
-/** What a feature adds to the server. Each has one, in its `feature.ts`. */
+/** Each has one, in its `feature.ts`. */
 export type Feature = {
-  /** Its calls: `calls` for each route table. */
+  /** `calls` for each route table. */
   serves?: readonly Serve[]
-  /** Its unique indexes. */
   unique?: UniqueIndexes
   jobs?: readonly Job[]
   letters?: readonly AnyLetter[]
-  /** Its rows that are deleted once they are old. */
+  /** Rows that are deleted once they are old. */
   expiries?: Expiries
 }
 
-/** The calls of a route table. A missing handler does not compile. */
+/** A missing handler does not compile. */
 export const calls =
   <T extends Record<string, Named & Route>>(
     routes: T,

@@ -1,11 +1,11 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', "'": '&#39;', '<': '&lt;', '>': '&gt;' }
 
-/** The texts between two marks, such as the style sheets of a page. */
+/** Such as the style sheets of a page. */
 export const between = (html: string, open: string, close: string): string[] =>
   html
     .split(open)
     .slice(1)
     .flatMap((rest) => (rest.includes(close) ? [rest.slice(0, rest.indexOf(close))] : []))
 
-/** Escapes text for HTML, including attributes. */
+/** Attributes included. */
 export const escaped = (text: string): string => text.replace(/[&"'<>]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -51,7 +51,7 @@ function turnsLeft({ turns }: FastifyRequest): Turns {
   }
 }
 
-/** The `work` of a call, whose transaction is that of its `db`. */
+/** Its transaction is that of the call's `db`. */
 const createWork =
   ({ clock }: ServerContext, { db }: SchoolReach, worker: Parameters<typeof toWork>[1]): SchoolCall['work'] =>
   (run, options) =>
@@ -101,7 +101,7 @@ function assertPage({ name, response }: Named, { text }: JsonPage): void {
   if (!isDeepStrictEqual(response.parse(page), page)) throw new Error(`${name} answers more than its schema says`)
 }
 
-/** Adds the version of an answer that can be edited, as a field and as its `ETag`. */
+/** As a field and as its `ETag`. */
 function withVersion({ versions }: ServerContext, { response }: Named, reply: FastifyReply, answer: unknown): unknown {
   if (!isVersioned(response)) return answer
   const version = versions.of(response.toValues(answer as never))
@@ -109,7 +109,7 @@ function withVersion({ versions }: ServerContext, { response }: Named, reply: Fa
   return { ...(answer as object), version }
 }
 
-/** Whether a call changes fields and does nothing besides: a POST that changes something is a deed. */
+/** And does nothing besides: a POST that changes something is a deed. */
 const changesFields = ({ edits, method }: Route): boolean => edits === true && method !== 'POST'
 
 /** A handler of a change, which answers as `read` does where nothing would change (decision 032). */
@@ -130,12 +130,12 @@ function findReadRoute(routes: Record<string, Named & Route>, { name, path, resp
   return reader[0]
 }
 
-/** Whether a call is there to change something: its writes and its answer are one transaction. */
+/** Then its writes and its answer are one transaction. */
 const changesSomething = (route: Route): boolean => route.method !== 'GET' || isDoneOnce(route)
 
 type Serve = (request: FastifyRequest, reply: FastifyReply, run: (work?: JoinedWork) => Promise<unknown>) => unknown
 
-/** Makes a call that changes something. Once it is committed, a database that is gone refuses it no more. */
+/** Once it is committed, a database that is gone refuses it no more. */
 const change =
   (context: ServerContext, route: Named): Serve =>
   async (request, reply, run) => {
@@ -144,7 +144,6 @@ const change =
     return reply.status(status).type(JSON_TYPE).send(text)
   }
 
-/** Makes a call that only reads. */
 const look =
   (context: ServerContext, route: Named): Serve =>
   async (request, reply, run) => {
@@ -177,7 +176,7 @@ function serve(context: ServerContext, route: Named, handler: AnyHandler) {
   }
 }
 
-/** Answers a stream of events, which lasts: it is raced by nothing, and a HEAD gets none. */
+/** It lasts: it is raced by nothing, and a HEAD gets none. */
 function serveEvents(context: ServerContext, route: Named, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token_expires = readClaims(context, request)?.exp ?? 0
@@ -195,10 +194,9 @@ function serveEvents(context: ServerContext, route: Named, handler: AnyHandler) 
   }
 }
 
-/** Adds routes whose bodies are read in a way of their own. */
+/** Their bodies are read in a way of their own. */
 type AddScope = (app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void) => void
 
-/** Registers a feature's routes from its route table and handlers. */
 export function implement<T extends Record<string, Named & Route>>(
   app: FastifyInstance,
   context: ServerContext,

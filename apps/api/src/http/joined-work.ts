@@ -8,7 +8,7 @@ type Bare = Prisma.TransactionClient
 type Options = { maxWait?: number; timeout?: number }
 type Open = { tx: Bare; commit: () => Promise<void>; rollback: () => Promise<void> }
 
-/** Begins a transaction that stays open until it is ended. */
+/** It stays open until it is ended. */
 const begin = (db: Context['db'], options?: Options): Promise<Open> =>
   new Promise((resolve, reject) => {
     const done = db.$transaction(
@@ -29,7 +29,7 @@ const begin = (db: Context['db'], options?: Options): Promise<Open> =>
     done.catch(reject)
   })
 
-/** Does work as a part of a transaction: where it fails, only the part is undone. */
+/** Where it fails, only the part is undone. */
 async function asPart<T>(tx: Bare, work: () => Promise<T>): Promise<T> {
   await tx.$executeRaw`SAVEPOINT part`
   try {
@@ -89,12 +89,11 @@ export class JoinedWork {
     }
   }
 
-  /** Does something once the call is committed. */
   readonly afterCommit = async (work: () => Promise<unknown>): Promise<void> => {
     this.#afterwards.push(work)
   }
 
-  /** The rows of a school, whose writes and transactions join this one. */
+  /** Its writes and transactions join this one. */
   toReach({ db, sql }: SchoolReach): SchoolReach {
     return {
       db: this.#toDb(db.school_id),
@@ -143,12 +142,12 @@ export class JoinedWork {
     await this.#open?.commit()
   }
 
-  /** Does what had to wait for the commit; what fails of it fails nothing. */
+  /** What fails of it fails nothing. */
   async finish(): Promise<void> {
     await Promise.allSettled(this.#afterwards.map((work) => work()))
   }
 
-  /** Undoes what was written. Resolves to what the call failed by: `service_unavailable` where its connection is lost. */
+  /** Resolves to what the call failed by: `service_unavailable` where its connection is lost. */
   async giveUp(error: unknown): Promise<unknown> {
     const open = this.#open
     this.#open = null

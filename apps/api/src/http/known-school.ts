@@ -7,16 +7,16 @@ import type { Context } from '#platform/context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The school of a call without a signed-in user, once its proof is checked. */
+    /** Once its proof is checked. */
     known_school: number | null
   }
 }
 
-/** What checks a proof. It holds no database: a forged or expired proof is refused before any query. */
+/** It holds no database: a forged or expired proof is refused before any query. */
 type Checks = Pick<Context, 'fileLinks'>
 type Proof = Pick<FastifyRequest, 'params' | 'query'>
 
-/** Checks each proof and returns the school it names. Throws `link_not_valid` if it is forged or has expired. */
+/** Throws `link_not_valid` if it is forged or has expired. */
 const SCHOOLS: Record<SchoolProof, (checks: Checks, request: Proof) => number> = {
   'signed-file'({ fileLinks }, { params, query }) {
     const { file_id } = files.read.params.parse(params)
@@ -26,7 +26,7 @@ const SCHOOLS: Record<SchoolProof, (checks: Checks, request: Proof) => number> =
   },
 }
 
-/** The hook that finds the school of a route with a proof, after validation and before the handler. */
+/** After validation and before the handler. */
 export function findSchool(checks: Checks, { access }: Route) {
   if (typeof access !== 'object' || !('school' in access)) return {}
   const toSchool = SCHOOLS[access.school]

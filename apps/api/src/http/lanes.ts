@@ -27,7 +27,6 @@ const CHECKS: ReadonlySet<string | undefined> = new Set(
   [system.health, system.ready].map(({ path }) => API_BASE + path),
 )
 
-/** Whether a call is for a file of the web app that there is. */
 export const isFile = (request: FastifyRequest): boolean => request.routeOptions.config.isFile?.(request) === true
 
 /** Files come from a cache of the disk, and whoever looks whether we live must learn it. */
@@ -41,7 +40,7 @@ function toParty({ accessTokens }: Pick<ServerContext, 'accessTokens'>, request:
   return { school: network, person: network }
 }
 
-/** The turns of a call, in the order in which it takes them: nobody who has a later one waits for an earlier one. */
+/** In the order in which it takes them: nobody who has a later one waits for an earlier one. */
 type Turns = {
   /** Among the long calls. */
   long: Place | null
@@ -164,7 +163,6 @@ declare module 'fastify' {
     lane?: Lane
   }
   interface FastifyInstance {
-    /** How many calls wait for which turn. */
     waitingCalls: () => Record<string, number>
   }
   interface FastifyRequest {

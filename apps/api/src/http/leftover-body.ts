@@ -7,11 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const MOST_BYTES = 8_000_000
 const MOST_MS = 10_000
 
-/** Whether a call has a body. */
 export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Whether a call has not arrived whole. One that comes over no socket does not say. */
+/** One that comes over no socket does not say. */
 const isComing = ({ complete }: { complete?: boolean }): boolean => complete === false
 
 /** Reads what is left of a body and forgets it, until it ends, is too long, takes too long, or `signal` says stop. */
@@ -42,7 +41,7 @@ async function* answerFirst(answer: string | Buffer, body: IncomingMessage, sign
   await readOff(body, signal)
 }
 
-/** Sends an answer whose call has not arrived whole: it says that the connection ends with it. */
+/** It says that the connection ends with it. */
 function answerBefore({ raw, method }: FastifyRequest, reply: FastifyReply, payload: unknown, signal: AbortSignal) {
   reply.header('connection', 'close')
   if (method === 'HEAD' || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload

@@ -12,7 +12,7 @@ import { toNetwork } from '#platform/to-network.ts'
 const PATH_MAX = 1024
 const QUERY_MAX = 2048
 
-/** Refuses long addresses before anything reads them. */
+/** Before anything reads them. */
 export function limitAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     const mark = url.indexOf('?')
@@ -36,14 +36,13 @@ export async function shedLoad(app: FastifyInstance, context: ServerContext): Pr
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a call is for a file of the web app. */
     isFile?: (request: FastifyRequest) => boolean
-    /** Whether answers go on until somebody ends them. */
+    /** Answers go on until somebody ends them. */
     isEndless?: boolean
   }
 }
 
-/** Whether it is no call of the API. By the route, where there is one: an address can be spelled in many ways. */
+/** By the route, where there is one: an address can be spelled in many ways. */
 const isPage = ({ routeOptions, url }: FastifyRequest): boolean => !(routeOptions.url ?? url).startsWith('/api/')
 
 /**

@@ -1,4 +1,3 @@
-/** What of an error is logged. */
 export type LoggedError = {
   type: string
   /** Empty of database errors: PostgreSQL's and Prisma's messages repeat the row. */
@@ -6,7 +5,7 @@ export type LoggedError = {
   code?: string
   sqlstate?: string
   constraint?: string
-  /** Where it was thrown, without its message. */
+  /** Without its message. */
   stack: string
   cause?: LoggedError
   errors?: LoggedError[]

@@ -32,7 +32,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 
 type Reading = { name: string; help: string; read: () => number | null | Promise<number | null> }
 
-/** A number that is read when somebody asks; null is told as nothing. */
+/** Null is told as nothing. */
 function addGauge(registry: Registry, { read, ...named }: Reading): void {
   const gauge = new Gauge({
     ...named,
@@ -82,7 +82,7 @@ const MESSAGES = [
   { name: 'sms', what: 'Text messages', table: 'sms_messages' },
 ] as const
 
-/** The one row of a question to the database, or null while it does not answer. */
+/** Null while the database does not answer. */
 async function queryRow<Row extends QueryResultRow>(
   pool: Pool,
   text: string,
@@ -153,7 +153,7 @@ function measureDisks(app: FastifyInstance, { disk }: Context, registry: Registr
   }
 }
 
-/** Serves `/metrics` while the app listens. */
+/** While the app listens. */
 function serveMetrics(app: FastifyInstance, registry: Registry, address: { port: number; host: string }): void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -15,7 +15,7 @@ const FORM_MS = 180_000
 /** Text fields that any form may contain, because some senders add fields that we do not know. */
 const FIELDS = 10
 
-/** Which fields are files, and the maximum number of text fields; some are repeated. */
+/** `fields` is the maximum number of text fields; some are repeated. */
 type Form = { names: readonly string[]; fields: number }
 
 function toForm({ body }: Named): Form {
@@ -26,12 +26,12 @@ function toForm({ body }: Named): Form {
 
 const NAME_MAX = 150
 
-/** Shortens a file name for the database and keeps its extension. */
+/** For the database; keeps its extension. */
 const storable = (name: string): string => withoutHidden(name).slice(-NAME_MAX).toWellFormed()
 
 /**
- * A part as a file whose bytes lie on the disk until somebody reads them. Its type comes from its content, never from its
- * name. One that is too large keeps one byte over the limit, so that the body's schema refuses it.
+ * Its bytes lie on the disk until somebody reads them. Its type comes from its content, never from its name. One that
+ * is too large keeps one byte over the limit, so that the body's schema refuses it.
  */
 async function toFile({ file, filename }: MultipartFile, { write }: Upload): Promise<File> {
   const { fileTypeFromFile } = await import('file-type')
@@ -71,7 +71,7 @@ function watchSender({ raw, server }: FastifyRequest): () => void {
   }
 }
 
-/** Converts a form to the body that the route's schema validates. Runs after the permission check. */
+/** Runs after the permission check. */
 export function parseForm(route: Named) {
   const form = toForm(route)
   const parse = async (request: FastifyRequest): Promise<void> => {

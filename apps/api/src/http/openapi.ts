@@ -22,7 +22,6 @@ function errorResponses(route: Route) {
   return Object.fromEntries(statuses.map((status) => [status, { description: describe(status), content }]))
 }
 
-/** How each proof is sent. */
 const PROOFS: Record<Capability | SchoolProof, string> = {
   'access-token': 'Authenticated by the access token in the body.',
   'refresh-token': 'Authenticated by the refresh token in the body.',
@@ -32,7 +31,7 @@ const PROOFS: Record<Capability | SchoolProof, string> = {
   'webhook-signature': 'Authenticated by the signature of the body, in the `stripe-signature` header.',
 }
 
-/** Describes the access rule for integrators. */
+/** For integrators. */
 function accessText(access: Access): string {
   if (access === 'public') return 'Open to everyone.'
   if (access === 'signed-in') return 'Open to every signed-in user.'
@@ -45,7 +44,7 @@ function accessText(access: Access): string {
   return `Requires '${access.level}' access to ${access.area}.`
 }
 
-/** Builds the schema that Fastify validates and OpenAPI shows from a route. */
+/** Fastify validates by it, and OpenAPI shows it. */
 export function routeSchema(route: Named): FastifySchema {
   const { feature, name, summary, description, access, verified, params, query, body, response, produces } = route
   return {
@@ -83,7 +82,7 @@ const IF_MATCH = {
   description: 'The `ETag` of what you read, which is its `version` in quotes. Without it, the last change wins.',
 }
 
-/** Adds the route table's examples to the document, and the header of an edit. */
+/** The table's examples, and the header of an edit. */
 function withRouteFacts(paths: Record<string, Record<string, Operation>>): void {
   const routes: Named[] = Object.values(contract).flatMap((feature) => Object.values(feature))
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
@@ -102,7 +101,6 @@ function withRouteFacts(paths: Record<string, Record<string, Operation>>): void 
 
 type Components = { schemas: Record<string, unknown> }
 
-/** The names of the schemas that a part of the document refers to. */
 const namesIn = (part: unknown): string[] =>
   [...(JSON.stringify(part) ?? '').matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name)
 
@@ -121,7 +119,7 @@ function keepUsed(paths: object, components: Components): void {
   components.schemas = Object.fromEntries([...used].toSorted().map((name) => [name, schemas[name]]))
 }
 
-/** Generates OpenAPI 3.1 from the contract; the operator is whom integrators ask. */
+/** OpenAPI 3.1; the operator is whom integrators ask. */
 export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { JsonPage } from '#platform/lists/hot-list.ts'
 
-/** Whether this is the query of a paged list; its schema has validated the rest. */
+/** Its schema has validated the rest. */
 const isPaged = (query: unknown): query is { page: number; page_size: number } =>
   typeof query === 'object' && query !== null && 'page' in query && 'page_size' in query
 
@@ -14,7 +14,7 @@ const readCount = (answer: unknown): number | undefined =>
 /** Clients and proxies refuse long headers; whoever wrote so long a query can write its next page. */
 const LINK_MAX = 4096
 
-/** The `Link` header of a paged list (RFC 8288): `next` and `prev`, as far as there are any, and none that is too long. */
+/** RFC 8288: `next` and `prev`, as far as there are any, and none that is too long. */
 export function linkHeader(request: FastifyRequest, query: unknown, answer: unknown): string | undefined {
   const count = readCount(answer)
   if (!isPaged(query) || count === undefined) return undefined

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Bytes } from '#http/send-bytes.ts'
 
-/** A PDF as the answer of a call. */
 export const pdfFile = (name: string, pdf: Buffer): Bytes => ({
   stream: Readable.from([pdf]),
   size: pdf.length,

@@ -9,7 +9,7 @@ import type { Work } from '#http/work.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { Versions } from '#platform/tokens/versions.ts'
 
-/** The versions that `If-Match` lists (RFC 9110, 13.1.1): null without one or for any; a weak one matches nothing. */
+/** RFC 9110, 13.1.1: null without one or for any; a weak one matches nothing. */
 export function parseIfMatch(header: string | undefined): readonly string[] | null {
   if (header === undefined || header.trim() === '*') return null
   return header.split(',').flatMap((tag) => /^\s*"([^"]*)"\s*$/.exec(tag)?.[1] ?? [])
@@ -32,7 +32,7 @@ export function precondition(versions: Versions, header: string | undefined, cha
   }
 }
 
-/** Whether all that is sent is there already. What the values do not know says what else to do, and false asks for nothing. */
+/** What the values do not know says what else to do, and false asks for nothing. */
 const isContained = (change: object, values: EditableValues): boolean =>
   Object.entries(change).every(([name, sent]) =>
     name in values ? sent === undefined || isDeepStrictEqual(sent, values[name]) : !sent,
@@ -50,7 +50,6 @@ export class ChangesNothing extends Error {}
 type Editable = z.ZodType & { toValues: (answer: never) => EditableValues }
 type Entity = { entity: AuditEntity; entity_id: number | string }
 
-/** The last change of any of these that the audit trail knows. */
 async function lastChange(tx: ScopedTx, entities: readonly Entity[]) {
   const event = await tx.auditEvent.findFirst({
     where: {

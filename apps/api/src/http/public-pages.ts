@@ -25,7 +25,6 @@ function styleSources(html: string): string {
 
 type Document = { etag: string; plain: Buffer } & Record<Coding, Buffer>
 
-/** Replaces the placeholders with the operator's settings and the origin. */
 function filled(html: string, config: Config, origin: string): string {
   const values: Record<string, string | boolean | null> = { ...webConfig(config), origin }
   return html.replace(/__([A-Z][A-Z_]*)__/g, (mark, name: string) => {
@@ -41,7 +40,6 @@ async function packed(html: string): Promise<Document> {
   return { etag, plain, br, gzip: gz }
 }
 
-/** The best encoding that the browser accepts. */
 function codingFor({ headers }: FastifyRequest): Coding | null {
   const taken = (headers['accept-encoding'] ?? '')
     .split(',')
@@ -51,7 +49,7 @@ function codingFor({ headers }: FastifyRequest): Coding | null {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null
 }
 
-/** One page, filled and compressed once for each origin, of which there are as many as the operator named. */
+/** Once for each origin, of which there are as many as the operator named. */
 function page(html: string, config: Config) {
   const styles = styleSources(html)
   const documents = new Map<string, Promise<Document>>()
@@ -84,7 +82,7 @@ function sitemap(origin: string): string {
 const robots = (origin: string) =>
   `User-agent: *\nDisallow: /api/\nDisallow: /v2/disclaimer/\nDisallow: /v2/login/reset/\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** Serves the public pages of the web app built at `root`, with robots.txt and the sitemap. */
+/** With robots.txt and the sitemap. */
 export async function servePublicPages(app: FastifyInstance, root: string, config: Config): Promise<void> {
   const hidden = { schema: { hide: true } }
   for (const name of PAGE_NAMES) {

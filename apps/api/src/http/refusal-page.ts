@@ -6,7 +6,6 @@ import { escaped } from '#http/html.ts'
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.5 system-ui,sans-serif}main{max-width:32rem;padding:1.5rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}p{margin:0 0 1rem}a{color:inherit}`
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-/** What happened, in a few words. */
 const TITLES: Record<number, string> = {
   414: 'This address is too long',
   429: 'Too many requests',
@@ -14,7 +13,7 @@ const TITLES: Record<number, string> = {
 }
 const OTHERWISE = 'This page could not be opened'
 
-/** Whether a browser wants to show the answer as a page. */
+/** A browser wants to show the answer as a page. */
 export function isForReading({ method, url, headers }: FastifyRequest): boolean {
   const isPage = !url.startsWith('/api/') && !url.startsWith('/assets/')
   return isPage && ['GET', 'HEAD'].includes(method) && (headers.accept?.includes('text/html') ?? false)
@@ -25,7 +24,7 @@ const page = ({ status, detail }: ApiError): string => {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><meta name="robots" content="noindex" /><title>${escaped(title)} · Connect</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(detail)}</p><p><a href="/">Back to Connect</a></p></main></body></html>`
 }
 
-/** Answers a page that is refused with a page, where the API would answer a problem: people read it. */
+/** Where the API would answer a problem: people read it. */
 export function sendRefusalPage(reply: FastifyReply, error: ApiError): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'))
   return reply

@@ -18,10 +18,9 @@ const CSP = {
   },
 }
 
-/** Our helmet configuration. */
 export const HELMET = { contentSecurityPolicy: CSP, xFrameOptions: { action: 'deny' } } as const
 
-/** What a browser may do for our pages: pay, in the card provider's table. Uploads from a camera need no permission. */
+/** Pay, in the card provider's table. Uploads from a camera need no permission. */
 const PERMISSIONS = [
   'accelerometer=()',
   'browsing-topics=()',
@@ -37,7 +36,6 @@ const PERMISSIONS = [
   'usb=()',
 ].join(', ')
 
-/** The headers that helmet adds to a response without headers. */
 async function helmetHeaders(): Promise<Record<string, string>> {
   const app = Fastify()
   await app.register(helmet, HELMET)

@@ -5,20 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The return value of a handler whose route `produces` bytes. */
 export type Bytes = {
   stream: Readable
-  /** Size in bytes; null if unknown before the end. */
+  /** Bytes; null if unknown before the end. */
   size: number | null
   content_type: string
-  /** File name for saving. */
+  /** For saving. */
   name: string
-  /** Whether a browser may show it inline; otherwise it is downloaded. */
+  /** Otherwise it is downloaded. */
   is_inline: boolean
-  /** How long the caller may cache it, in seconds. */
+  /** Seconds. */
   max_age: number
   /** Names these bytes: whoever has them already is not sent them again. */
   etag?: string
 }
 
-/** Formats a file name for a header (RFC 6266): plain for old clients, and in full. */
+/** RFC 6266: plain for old clients, and in full. */
 const namedAs = (name: string) =>
   `filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)}`
 
@@ -26,8 +26,8 @@ const namedAs = (name: string) =>
 type Range = { start: number; end: number }
 
 /**
- * The one part that was asked for (RFC 9110, 14.2), or null for the whole: several parts, none that there is, and a
- * part of what the asker holds already under a mark that we never gave are answered whole.
+ * RFC 9110, 14.2. Null for the whole: several parts, none that there is, and a part of what the asker holds already
+ * under a mark that we never gave are answered whole.
  */
 function parseRange({ headers }: FastifyRequest, size: number): Range | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
@@ -39,7 +39,7 @@ function parseRange({ headers }: FastifyRequest, size: number): Range | null {
   return Number(first) <= end ? { start: Number(first), end } : null
 }
 
-/** Returns part of a stream; the rest is not read. */
+/** The rest is not read. */
 async function* part(stream: Readable, { start, end }: Range): AsyncGenerator<Buffer> {
   let at = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -50,7 +50,7 @@ async function* part(stream: Readable, { start, end }: Range): AsyncGenerator<Bu
   }
 }
 
-/** Sends the bytes, or the requested range: video players request ranges. */
+/** Video players request ranges. */
 function sendPart(request: FastifyRequest, reply: FastifyReply, stream: Readable, size: number) {
   const range = parseRange(request, size)
   reply.header('accept-ranges', 'bytes')
@@ -62,11 +62,11 @@ function sendPart(request: FastifyRequest, reply: FastifyReply, stream: Readable
     .send(Readable.from(part(stream, range), { objectMode: false }))
 }
 
-/** Whether the caller has these bytes, as `If-None-Match` says (RFC 9110, 13.1.2). */
+/** By `If-None-Match` (RFC 9110, 13.1.2). */
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`)
 
-/** Sends uploaded bytes: never executed, never sniffed, cached by the user's own browser only. */
+/** Never executed, never sniffed, cached by the user's own browser only. */
 export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes) {
   const { stream, size, content_type, name, is_inline, max_age, etag } = bytes
   reply

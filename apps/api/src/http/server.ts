@@ -23,7 +23,7 @@ function refuseToCompile(): never {
   throw new Error('Schemas are compiled by zod')
 }
 
-/** Creates Fastify: paths with and without the trailing slash, zod for input and output, problems for errors. */
+/** Paths with and without the trailing slash, zod for input and output, problems for errors. */
 export function createServer(config: Config, stream?: Writable): FastifyInstance {
   const connections = createConnections()
   const app = Fastify({

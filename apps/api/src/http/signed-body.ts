@@ -22,7 +22,7 @@ const HEADER = 'stripe-signature'
 export const isSigned = ({ access }: Pick<Route, 'access'>): boolean =>
   typeof access === 'object' && 'capability' in access && access.capability === 'webhook-signature'
 
-/** Where the raw bytes of a body are kept next to the parsed value. */
+/** Raw, next to the parsed value. */
 export function keepBytes(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.decorateRequest('signed', null)

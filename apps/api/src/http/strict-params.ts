@@ -5,13 +5,13 @@ import { z } from 'zod'
 
 const NUMBER = /^\d+$/
 
-/** The parameters of a path that are numbers: digits and nothing else, or one address would have many spellings (`7`, `7.0`, `0x7`). */
+/** Digits and nothing else, or one address would have many spellings (`7`, `7.0`, `0x7`). */
 const numbersIn = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject
     ? Object.entries(schema.shape).flatMap(([name, one]) => (one instanceof z.ZodNumber ? [name] : []))
     : []
 
-/** Validates by zod; a number in a path that is not written in digits is an unknown address. */
+/** A number in a path that is not written in digits is an unknown address. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = validatorCompiler(route)
   const numbers = route.httpPart === 'params' ? numbersIn(route.schema) : []

@@ -12,7 +12,7 @@ const toPattern = (url: string) => new RegExp(`^${url.replaceAll('.', '\\.').rep
 
 const parameters = ({ url }: Path) => url.split(':').length
 
-/** Every path of the table of calls, without the slash at its end, with its methods; the narrowest first. */
+/** Without the slash at its end; the narrowest first. */
 function everyPath(): Path[] {
   const routes: Named[] = Object.values(contract).flatMap((feature) => Object.values(feature))
   const paths = [...new Set(routes.map(({ path }) => path))].map((path) => {
@@ -23,8 +23,8 @@ function everyPath(): Path[] {
 }
 
 /**
- * A known path with a wrong method answers with the allowed ones, before any other check. Found out when there is such a
- * call: routes that refuse would be two of three, and take a twelfth of the start (decision 061).
+ * Answers with the allowed ones, before any other check. Found out when there is such a call: routes that refuse would
+ * be two of three, and take a twelfth of the start (decision 061).
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   let paths: Path[] | null = null
@@ -55,7 +55,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Unknown URLs: the web app's page for a browser, a problem for everyone else. */
+/** The web app's page for a browser, a problem for everyone else. */
 export function refuseUnknown(app: FastifyInstance, webPage: Page | null): void {
   const isPage = ({ url, method }: FastifyRequest) =>
     webPage !== null && ['GET', 'HEAD'].includes(method) && !/^\/(api|assets)\//.test(url)

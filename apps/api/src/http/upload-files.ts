@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { ApiError } from '@connect/contract/errors'
 
-/** Bytes of an upload on the disk, which only this process may read, and how to remove them. */
+/** Only this process may read it. */
 export type WaitingFile = { path: string; remove: () => Promise<void> }
 
 /** Each upload has a folder, named after the process that made it, so that a later one knows what was left behind. */
@@ -24,8 +24,8 @@ async function newFolder(within: string): Promise<string> {
 }
 
 /**
- * Writes bytes to the disk as they arrive. Rejects with what reading them rejects with, and with `service_unavailable` where
- * they cannot be written; nothing is left then.
+ * Rejects with what reading them rejects with, and with `service_unavailable` where they cannot be written; nothing is
+ * left then.
  */
 export async function writeUpload(within: string, bytes: AsyncIterable<Buffer>): Promise<WaitingFile> {
   const folder = await newFolder(within).catch(notSaved)
@@ -63,7 +63,7 @@ async function isLeft(folder: string, { host, pid }: Record<string, string | und
   return Date.now() - mtimeMs > AGE_MS
 }
 
-/** Removes what processes left behind that were killed during an upload. Call it before the first upload of this one. */
+/** Of processes that were killed during an upload. Call it before the first upload of this one. */
 export async function removeLeftUploads(within: string): Promise<void> {
   for (const name of await readdir(within).catch(() => [])) {
     const parts = FOLDER.exec(name)?.groups

@@ -1,14 +1,12 @@
 import { ApiError } from '@connect/contract/errors'
 
-/** How many uploads may be under way in this process. */
 export type UploadLimits = { UPLOADS_AT_ONCE: number; UPLOADS_PER_PERSON: number }
 
 type Person = { school_id: number; id: number }
 
 export type UploadSlots = {
-  /** Takes a slot and answers how to give it back, once. Throws `too_many_requests`. */
+  /** Answers how to give it back, once. Throws `too_many_requests`. */
   take: (person: Person) => () => void
-  /** Uploads under way. */
   count: () => number
 }
 

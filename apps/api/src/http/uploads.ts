@@ -9,9 +9,9 @@ import { createUploadSlots, type UploadSlots } from './upload-slots.ts'
 
 /** One upload: from the permission check until nobody works with it and it is answered, or its caller is gone. */
 export type Upload = {
-  /** Does work with it. Its slot is held and its files stay until that is done, even if the caller is gone. */
+  /** Its slot is held and its files stay until that is done, even if the caller is gone. */
   during: <T>(work: () => Promise<T>) => Promise<T>
-  /** Writes a part to the disk, where it is until the end, and answers its path. */
+  /** Answers its path; it is there until the end. */
   write: (bytes: AsyncIterable<Buffer>) => Promise<string>
 }
 
@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gets ready for uploads, and removes what an earlier process left of its own (decision 058). */
+/** Removes what an earlier process left of its own (decision 058). */
 export async function admitUploads(
   app: FastifyInstance,
   { config, disk }: Pick<Context, 'config' | 'disk'>,
@@ -42,8 +42,8 @@ export async function admitUploads(
 }
 
 /**
- * Gives a call whose caller is known a slot, before its body is read. Throws `too_many_requests`, and `service_unavailable`
- * where the disk is nearly full: what is left is for what people write.
+ * Before its body is read. Throws `too_many_requests`, and `service_unavailable` where the disk is nearly full: what is
+ * left is for what people write.
  */
 export async function beginUpload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { actor, log, server } = request
@@ -87,6 +87,5 @@ export async function beginUpload(request: FastifyRequest, reply: FastifyReply):
   }
 }
 
-/** Does work of a call, and with its upload, if it has one. */
 export const duringUpload = <T>({ upload }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
   upload ? upload.during(work) : work()

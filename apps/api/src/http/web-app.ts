@@ -15,7 +15,7 @@ const NONCE = '__CSP_NONCE__'
 const configMeta = (config: Config) =>
   `<meta name="connect-config" content="${escaped(JSON.stringify(webConfig(config)))}" />`
 
-/** The page with its own nonce, which the UI kit's style elements carry. */
+/** With its own nonce, which the UI kit's style elements carry. */
 const page = (html: string, config: Config) => (request: FastifyRequest, reply: FastifyReply) => {
   const nonce = randomBytes(16).toString('base64')
   const policy = String(reply.getHeader('content-security-policy'))
@@ -73,8 +73,8 @@ async function serveFiles(files: FastifyInstance, root: string): Promise<void> {
 }
 
 /**
- * Serves the built web app: hashed files for ever and pre-compressed, the public pages as documents of their own,
- * `index.html` afresh each time. Answers how to send the latter, or null where there is no web app to serve.
+ * Hashed files for ever and pre-compressed, the public pages as documents of their own, `index.html` afresh each time.
+ * Answers how to send the latter, or null where there is no web app to serve.
  */
 export async function serveWebApp(app: FastifyInstance, config: Config) {
   if (!config.WEB_DIR) return null

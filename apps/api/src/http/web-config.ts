@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 
-/** The operator's settings for the browser: the app reads them as JSON, the public pages have placeholders. */
+/** The app reads them as JSON, the public pages have placeholders. */
 export const webConfig = (config: Config) => ({
   help_url: config.HELP_URL,
   sales_email: config.SALES_EMAIL,

@@ -4,14 +4,14 @@ import type { Config } from '#platform/config.ts'
 
 type Sources = Record<string, readonly string[]>
 
-/** Sources that the card provider's pricing table needs; allowed on no other page. */
+/** For the card provider's pricing table; allowed on no other page. */
 const PRICING_TABLE: Sources = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   'connect-src': ['https://api.stripe.com'],
 }
 
-/** The pages with a pricing table, and the setting of each. */
+/** With the setting of each. */
 const PRICING_PAGES = new Map<string, keyof Config>([
   [pathTo('/v2/pro'), 'STRIPE_PRICING_TABLE_ID'],
   [pathTo('/v2/expand'), 'STRIPE_EXTRA_STAFF_PRICING_TABLE_ID'],
@@ -26,7 +26,7 @@ function telemetrySources({ TELEMETRY_DSN }: Config): Sources {
   return TELEMETRY_DSN && URL.canParse(TELEMETRY_DSN) ? { 'connect-src': [new URL(TELEMETRY_DSN).origin] } : {}
 }
 
-/** Adds sources to a policy; a missing directive starts empty. */
+/** A missing directive starts empty. */
 function widened(policy: string, more: readonly Sources[]): string {
   const directives = new Map<string, string[]>()
   for (const directive of policy.split(';')) {
@@ -39,7 +39,7 @@ function widened(policy: string, more: readonly Sources[]): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join(';')
 }
 
-/** The policy of the app's document at this address: styles by nonce, reports to the operator's own collector. */
+/** Styles by nonce, reports to the operator's own collector. */
 export function appPolicy(
   policy: string,
   { nonce, url, config }: { nonce: string; url: string; config: Config },

@@ -10,15 +10,15 @@ import type { CurrentUser } from '#platform/current-user.ts'
  * work through the same use cases, so none of them may count on an actor.
  */
 export type Work = {
-  /** The rows of one school, in the transaction. */
+  /** Of one school. */
   readonly tx: ScopedTx
-  /** Who acts; null for a job, and for whoever holds a signed link. */
+  /** Null for a job, and for whoever holds a signed link. */
   readonly actor: CurrentUser | null
   /** For rows that name who made them: the actor's id, or null. */
   readonly user_id: number | null
-  /** The moment at which the work began. */
+  /** When the work began. */
   readonly now: Date
-  /** The day in London, `yyyy-MM-dd`. */
+  /** In London, `yyyy-MM-dd`. */
   readonly today: string
   /** What `If-Match` demands of the values that are about to change. */
   readonly precondition: Precondition
@@ -26,14 +26,14 @@ export type Work = {
   readonly audit: (...changes: readonly AuditChange[]) => Promise<void>
 }
 
-/** The work of somebody who is signed in, for what only staff can do. */
+/** For what only staff can do. */
 export type StaffWork = Work & { readonly actor: CurrentUser; readonly user_id: number }
 
-/** Whether somebody has an access; who is not signed in has none. */
+/** Who is not signed in has none. */
 export const can = (actor: CurrentUser | null, access: Access): boolean =>
   actor !== null && refusal(actor, access) === null
 
-/** Who works, and in which route; a job names itself as the route, such as `retention.forgetRiders`. */
+/** A job names itself as the route, such as `retention.forgetRiders`. */
 type Worker<Actor extends CurrentUser | null> = {
   route: string
   request_id: string
@@ -41,7 +41,6 @@ type Worker<Actor extends CurrentUser | null> = {
   precondition: Precondition
 }
 
-/** Makes the work of a transaction. */
 export function toWork(tx: ScopedTx, worker: Worker<CurrentUser>, now: Date): StaffWork
 export function toWork(tx: ScopedTx, worker: Worker<CurrentUser | null>, now: Date): Work
 export function toWork(
@@ -62,7 +61,7 @@ export function toWork(
   }
 }
 
-/** Demands nothing, where nobody read the values before. */
+/** Where nobody read the values before. */
 export const NO_PRECONDITION: Precondition = {
   versionOf: () => '',
   isMet: () => true,

@@ -3,7 +3,6 @@ import { Zip, ZipDeflate } from 'fflate'
 import type { Bytes } from '#http/send-bytes.ts'
 import { nextTurn } from '#platform/in-pieces.ts'
 
-/** A file of an archive. */
 export type ZipEntry = { name: string; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 /** Bytes that are packed in one turn of the loop: some milliseconds. */
@@ -32,7 +31,7 @@ async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Ar
   yield* chunks.splice(0)
 }
 
-/** Streams a ZIP archive file by file, a part of one at a time, when the client has taken the one before. A client that goes away ends it. */
+/** File by file, a part of one at a time, when the client has taken the one before. A client that goes away ends it. */
 export const zipStream = (name: string, entries: AsyncIterable<ZipEntry>): Bytes => ({
   stream: Readable.from(zipped(entries), { objectMode: false }),
   size: null,

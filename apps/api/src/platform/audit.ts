@@ -5,10 +5,9 @@ import { inPieces } from '#platform/in-pieces.ts'
 
 type Json = Prisma.InputJsonValue
 
-/** What happened to one entity: what of it was there before, and what is there now. */
 export type AuditChange = { entity: AuditEntity; entity_id: number | string; before?: Json; after?: Json }
 
-/** Who acts in which route; `user_id` is null when the system does. */
+/** `user_id` is null when the system acts. */
 export type Author = { route: string; request_id: string; school_id: number; user_id: number | null }
 
 type SignedIn = { route: string; request_id: string; actor: { school_id: number; id: number } }
@@ -17,7 +16,6 @@ type Row = Prisma.AuditEventUncheckedCreateInput
 type Tx = { auditEvent: { create(args: { data: Row }): Promise<unknown> } }
 type ManyTx = { auditEvent: { createMany(args: { data: Row[] }): Promise<unknown> } }
 
-/** The author of what a signed-in call changes. */
 export const toAuthor = ({ route, request_id, actor }: SignedIn): Author => ({
   route,
   request_id,
@@ -39,12 +37,12 @@ const toRow = (
   after,
 })
 
-/** Notes a change in the transaction that makes it. Passwords and tokens never go into `before` or `after`. */
+/** In the transaction that makes it. Passwords and tokens never go into `before` or `after`. */
 export async function audit(tx: Tx, author: Author, change: AuditChange): Promise<void> {
   await tx.auditEvent.create({ data: toRow(author, change) })
 }
 
-/** Notes several changes of one call, in few statements. */
+/** In few statements. */
 export async function auditMany(tx: ManyTx, author: Author, changes: readonly AuditChange[]): Promise<void> {
   for await (const piece of inPieces(changes)) {
     await tx.auditEvent.createMany({ data: piece.map((change) => toRow(author, change)) })
@@ -53,7 +51,7 @@ export async function auditMany(tx: ManyTx, author: Author, changes: readonly Au
 
 type EmptyTx = Pick<ScopedTx, 'auditEvent'>
 
-/** What the audit trail says of these goes; that something happened, when and by whom stays. */
+/** That something happened, when and by whom stays. */
 export async function emptyAudit(
   tx: EmptyTx,
   entity: AuditEntity,

@@ -5,13 +5,13 @@ export type Variable = { name: string; description: string; fallback: string }
 
 type Property = { default?: unknown; description?: string }
 
-/** What a setting is when it is left out, for people. */
+/** For people. */
 function formatFallback({ default: value }: Property, isRequired: boolean): string {
   if (isRequired) return 'required'
   return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : 'none'
 }
 
-/** Every setting of the server as its schema tells it, in that order. */
+/** In the order of its schema. */
 export function configVariables(): Variable[] {
   const { properties = {}, required = [] } = z.toJSONSchema(Config, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, property]) => {

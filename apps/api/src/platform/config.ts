@@ -249,7 +249,7 @@ function fromFile(settings: Env, name: string, read: (file: string) => string): 
   }
 }
 
-/** The environment without what is empty, with the secret and the database's password from their files. */
+/** Without what is empty, with the secret and the database's password from their files. */
 function settingsIn(env: NodeJS.ProcessEnv): Env {
   const settings: Env = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const { AUTH_SECRET, AUTH_SECRET_FILE, DATABASE_URL, DATABASE_PASSWORD_FILE } = settings
@@ -262,7 +262,7 @@ function settingsIn(env: NodeJS.ProcessEnv): Env {
   return settings
 }
 
-/** Reads the settings, an empty one as none; throws one sentence that names every setting that is wrong. */
+/** An empty setting counts as none. Throws one sentence that names every setting that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Settings.safeParse(settingsIn(env))
   if (parsed.success) return parsed.data

@@ -22,7 +22,7 @@ import { type Versions, versions } from '#platform/tokens/versions.ts'
 
 export type Clock = { now(): Date }
 
-/** What the application works with: a plain literal, made once. `db` is unscoped: features use the call's own. */
+/** A plain literal, made once. `db` is unscoped: features use the call's own. */
 export type Context = {
   config: Config
   clock: Clock
@@ -45,11 +45,8 @@ export type Context = {
   sms: Sms | null
   /** Null where there is neither a key nor a simulator: nothing can be bought then. */
   payments: Payments | null
-  /** The letters of all features. */
   letters: readonly AnyLetter[]
-  /** Tells people what changes in their school. */
   changes: ChangeHub
-  /** Shows that this process lives. */
   processLock: ProcessLock
   /** Looks whether the database is there; a server has one, and nothing else needs it. */
   watch: DatabaseWatch
@@ -66,7 +63,7 @@ const LONGEST_SESSION_READ = 10_000
 /** Connections beyond those of the calls that have their turn, so that nothing that ends by itself waits for a lock (decision 059). */
 const BESIDE = 4
 
-/** Makes the context. `letters` are those that this process writes or sends. */
+/** `letters` are those that this process writes or sends. */
 export function createContext(
   config: Config,
   letters: readonly AnyLetter[],

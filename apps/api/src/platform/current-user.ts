@@ -5,7 +5,7 @@ import type { QueryResultRow } from 'pg'
 import type { Context } from '#platform/context.ts'
 import { together } from '#platform/together.ts'
 
-/** The person behind a call, as their row is now. */
+/** As their row is now. */
 export type CurrentUser = Actor & {
   id: number
   school_id: number
@@ -39,7 +39,6 @@ const CURRENT_USERS = `
 /** Reads of sessions that are under way at once: two, so that a connection that stalls does not hold up everybody. */
 export const SESSION_READS = 2
 
-/** The permissions map of the wire, from a user's row. */
 export function toPermissions(row: Omit<Permissions, 'admin_permission'> & { user_type: UserType }): Permissions {
   const levels = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, row[key]]))
   return {
@@ -49,10 +48,9 @@ export function toPermissions(row: Omit<Permissions, 'admin_permission'> & { use
   }
 }
 
-/** What a token says of its bearer. */
 type Bearer = Pick<TokenClaims, 'user' | 'school' | 'session'>
 
-/** The user that a token's claims name, or null when the session or the user is gone. */
+/** Null when the session or the user is gone. */
 export type CurrentUserReader = (bearer: Bearer) => Promise<CurrentUser | null>
 
 type Person = Pick<CurrentUser, 'id' | 'school_id' | 'session'>
@@ -77,7 +75,6 @@ export const peopleReader = (
     return people.map((person) => found.get(toKey(person)) ?? null)
   }, most)
 
-/** Reads the person behind each call of a server. */
 export function currentUserReader({ sessionReads, clock }: Pick<Context, 'sessionReads' | 'clock'>): CurrentUserReader {
   const ask: Ask = async <Row extends QueryResultRow>(text: string, values: unknown[]) =>
     (await sessionReads.query<Row>({ name: 'current-users', text, values })).rows
@@ -95,10 +92,9 @@ export async function currentUserIn(
   return user ?? null
 }
 
-/** A statement of `pg`. */
 type Ask = <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>
 
-/** Those of these people whose session is alive, as they are now. Rejects with whatever `ask` rejects with. */
+/** Those whose session is alive, as they are now. Rejects with whatever `ask` rejects with. */
 async function currentUsers(ask: Ask, people: readonly Person[], now: Date): Promise<CurrentUser[]> {
   const column = (key: keyof Person) => people.map((person) => person[key])
   return (await ask<UserRow>(CURRENT_USERS, [column('school_id'), column('session'), column('id'), now])).map(

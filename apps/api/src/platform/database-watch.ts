@@ -5,7 +5,6 @@ import pg from 'pg'
 type Pace = { every: number; limit: number }
 const PACE: Pace = { every: 500, limit: 1000 }
 
-/** Whether the database is there. */
 export type DatabaseWatch = {
   /** The work, or `service_unavailable` as soon as the database is silent or gone. */
   race: <T>(work: Promise<T>) => Promise<T>

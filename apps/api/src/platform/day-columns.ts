@@ -1,11 +1,11 @@
-/** How a column of days, which knows no time, holds `yyyy-MM-dd`; what is no day stays what it is. */
+/** `yyyy-MM-dd`; what is no day stays what it is. */
 export function toDate(day: string): Date
 export function toDate(day: string | null | undefined): Date | null | undefined
 export function toDate(day: string | null | undefined) {
   return day === null || day === undefined ? day : new Date(day)
 }
 
-/** The day, `yyyy-MM-dd`, that a column of days holds. */
+/** `yyyy-MM-dd` */
 export function toDay(date: Date): string
 export function toDay(date: Date | null): string | null
 export function toDay(date: Date | null) {

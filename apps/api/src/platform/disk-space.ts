@@ -2,13 +2,12 @@ import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Config } from '#platform/config.ts'
 
-/** What lies on a disk of this machine. */
 type Held = 'files' | 'database'
 
 export type DiskSpace = {
-  /** Bytes that are free where our files and our database lie, as far as that is a disk of this machine. */
+  /** Bytes, as far as that is a disk of this machine. */
   free: () => Promise<Partial<Record<Held, number>>>
-  /** Whether there is less than the operator wants to be kept free: then nothing may be uploaded (decision 058). */
+  /** Then nothing may be uploaded (decision 058). */
   isNearlyFull: () => Promise<boolean>
 }
 
@@ -26,7 +25,7 @@ async function freeBytes(folder: string): Promise<number | null> {
   }
 }
 
-/** Looks at the disks of the files and of the embedded database. A bucket is no disk, and another database has its own operator. */
+/** A bucket is no disk, and another database has its own operator. */
 export function diskSpace({ S3_BUCKET, FILES_DIR, DATABASE_DIR, DISK_MIN_FREE_MB }: Settings): DiskSpace {
   const folders = { files: S3_BUCKET ? null : FILES_DIR, database: DATABASE_DIR }
   const free = async () => {

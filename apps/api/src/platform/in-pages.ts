@@ -3,10 +3,9 @@ import { nextTurn } from './in-pieces.ts'
 /** Rows of one statement: to write it, or to make objects of what it answers, holds up everybody for some milliseconds. */
 export const PAGE = 50
 
-/** What a read of one page asks for. */
 type Page = { after: { id: { gt: number } }; order: { orderBy: { id: 'asc' }; take: number } }
 
-/** All rows that a read finds, by id, a page at a time, so that however many there are hold up nobody. */
+/** By id, a page at a time, so that however many there are hold up nobody. */
 export async function* inPages<T extends { id: number }>(read: (page: Page) => Promise<T[]>): AsyncGenerator<T[]> {
   let last = 0
   for (;;) {

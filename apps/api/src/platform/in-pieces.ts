@@ -12,7 +12,7 @@ export function nextTurn(): Promise<void> {
   return last
 }
 
-/** A list in pieces, each in a turn of its own. Who stops asking ends it. */
+/** Each in a turn of its own. Who stops asking ends it. */
 export async function* inPieces<T>(list: readonly T[], size: number = PIECE): AsyncGenerator<readonly T[]> {
   for (let from = 0; from < list.length; from += size) {
     await nextTurn()

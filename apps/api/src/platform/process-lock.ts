@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** What the database calls this connection. */
 export const APPLICATION = 'connect process'
 
 /** Milliseconds. */

@@ -13,7 +13,7 @@ export type SchoolSql = <Row>(statement: {
   isSearch?: true
 }) => Promise<Row[]>
 
-/** The rows of one school, and of no other: by Prisma, or by SQL where Prisma has no words for it. */
+/** By Prisma, or by SQL where Prisma has no words for it. */
 export type SchoolReach = { db: ScopedDb; sql: SchoolSql }
 
 export const reachSchool = (

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 
-/** Bytes of files that a school may store, as the operator says for its plan (decision 058). */
+/** Bytes, as the operator says for its plan (decision 058). */
 export const storageLimit = (
   { FREE_STORAGE_MB, PRO_STORAGE_MB }: Pick<Config, 'FREE_STORAGE_MB' | 'PRO_STORAGE_MB'>,
   { is_connect_pro }: { is_connect_pro: boolean },

@@ -35,13 +35,12 @@ const maskFacts = (facts: Facts): Facts =>
     Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? maskFact(name, value) : value]),
   )
 
-/** What of an event this person may see. */
 const shownTo = (actor: Actor, event: Event): Event =>
   seesWhole(actor, event.entity) ? event : { ...event, before: maskFacts(event.before), after: maskFacts(event.after) }
 
 /**
- * A row as the wire has it; what is no fact of ours (an entity of a later release, say) fails loudly. Identities are masked
- * as they are elsewhere.
+ * Fails loudly for what is no fact of ours, such as an entity of a later release. Identities are masked as they are
+ * elsewhere.
  */
 export function toAuditEvent({ at, user, purged_at, ...row }: Row, actor: Actor): Event {
   const event = Event.parse({

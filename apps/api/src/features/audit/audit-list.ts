@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { defineList } from '#platform/lists/list.ts'
 import { toAuditEvent, WITH_USER } from './audit-json.ts'
 
-/** The audit trail of a school, the newest first; days are Europe/London's, both inclusive. */
+/** Newest first; days are Europe/London's, both inclusive. */
 export const auditTrail = (actor: Actor) =>
   defineList<z.output<typeof AuditQuery>>()({
     model: 'auditEvent',

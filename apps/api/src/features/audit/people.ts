@@ -13,7 +13,7 @@ type People = {
 
 const NAME = { select: { first_name: true, last_name: true } } as const
 
-/** The person that a change concerns, by what was changed: one query for a page of each kind. */
+/** By what was changed: one query for a page of each kind. */
 const PEOPLE: Partial<Record<AuditEntity, People>> = {
   user: {
     access: 'admin',
@@ -55,20 +55,20 @@ const PEOPLE: Partial<Record<AuditEntity, People>> = {
 type Reader = { actor: Actor; db: ScopedDb }
 type Event = Omit<AuditEvent, 'person'>
 
-/** The row that names whom an event concerns. What was deleted from a diary still says whose it was. */
+/** What was deleted from a diary still says whose it was. */
 function findSubject({ entity, entity_id, before, after }: Event): { entity: AuditEntity; id: number } {
   const instructor = before?.['instructor_id'] ?? after?.['instructor_id']
   if (entity === 'diary_entry' && typeof instructor === 'number') return { entity: 'user', id: instructor }
   return { entity, id: Number(entity_id) }
 }
 
-/** The name of somebody who was removed, as the event itself has it. */
+/** As the event itself has it. */
 function nameBefore({ entity, before }: Event): string | null {
   const [first, last] = [before?.['first_name'], before?.['last_name']]
   return entity === 'user' && typeof first === 'string' && typeof last === 'string' ? `${first} ${last}` : null
 }
 
-/** Names whom each event concerns, as they are called now: a contact who was forgotten is nobody there either. */
+/** As they are called now: a contact who was forgotten is nobody there either. */
 export async function withPeople({ actor, db }: Reader, events: readonly Event[]): Promise<AuditEvent[]> {
   const names = new Map<string, string>()
   const subjects = events.map(findSubject)

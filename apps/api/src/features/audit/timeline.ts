@@ -6,7 +6,7 @@ import { defineList } from '#platform/lists/list.ts'
 import { toAuditEvent } from './audit-json.ts'
 import { auditTrail } from './audit-list.ts'
 
-/** Everything that happened to one thing, the newest first: its part of the audit trail, without the fields of `hidden`. */
+/** Newest first: its part of the audit trail, without the fields of `hidden`. */
 export const timelineList = (actor: Actor, entity: AuditEntity, id: number, hidden: readonly string[] = []) =>
   defineList<Paged>()({
     ...auditTrail(actor),

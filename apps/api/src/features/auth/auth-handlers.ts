@@ -13,7 +13,7 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { signedInUser } from './signed-in-user.ts'
 
-/** The sites that a person works at, by the names that riders see. */
+/** By the names that riders see. */
 function readSuppliers(context: Context, user: { school_id: number; id: number }): Promise<SignedInUser['suppliers']> {
   return scopedTo(context.db, user.school_id).supplier.findMany({
     where: { users: { some: { user_id: user.id } } },

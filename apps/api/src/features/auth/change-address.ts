@@ -15,8 +15,8 @@ type Person = { id: number; first_name: string; last_name: string }
 type Move = { school: { id: number; name: string }; user: Person; email: string }
 
 /**
- * Does work that asks for a new address of somebody, counted like a guess: a free account must neither have us write to
- * strangers, nor find out who has an account. Throws `too_many_requests`.
+ * Counted like a guess: a free account must neither have us write to strangers, nor find out who has an account. Throws
+ * `too_many_requests`.
  */
 export async function countMove<T>(
   context: Context,
@@ -29,14 +29,14 @@ export async function countMove<T>(
 
 const OPEN = ['CHANGE_EMAIL'] as const
 
-/** Withdraws the open change of somebody's address, if there is one: its link is worth nothing any more. */
+/** Its link is worth nothing any more. */
 export const withdrawMove = (work: LinkWork, user: { school_id: number; user_id: number }): Promise<void> =>
   voidLinks(work, { ...user, purposes: [...OPEN] })
 
 /**
- * Sends a link to a new address; the address is theirs when they follow it. It takes the place of the change that was
- * open before. Whether somebody has the address already is not looked at here, so nothing can tell it: not the answer,
- * not its time, not the outbox. Call it with the person's row held.
+ * The address is theirs when they follow the link. It takes the place of the change that was open before. Whether
+ * somebody has the address already is not looked at here, so nothing can tell it: not the answer, not its time, not the
+ * outbox. Call it with the person's row held.
  */
 export async function askToMove(context: Parts, work: LinkWork, { school, user, email }: Move): Promise<void> {
   await withdrawMove(work, { school_id: school.id, user_id: user.id })
@@ -47,7 +47,7 @@ type Reader = {
   oneTimeToken: { findFirst(args: { where: Prisma.OneTimeTokenWhereInput }): Promise<{ email: string } | null> }
 }
 
-/** The new address that somebody has still to confirm, or null. */
+/** Still to be confirmed, or null. */
 export async function pendingAddress(
   db: Reader,
   { school_id, id }: { school_id: number; id: number },
@@ -58,10 +58,7 @@ export async function pendingAddress(
   return token?.email ?? null
 }
 
-/**
- * Sends the invitation to the new address of somebody who never accepted it; the links to the old one are void. Call it
- * after the address was written.
- */
+/** For somebody who never accepted it; the links to the old address are void. Call it after the address was written. */
 export async function inviteElsewhere(context: Parts, work: LinkWork, { school, user, email }: Move): Promise<void> {
   await work.tx.user.updateMany({ where: { school_id: school.id, id: user.id }, data: { email_verified_at: null } })
   await voidLinks(work, { school_id: school.id, user_id: user.id })

@@ -8,7 +8,7 @@ import { inEqualTime } from './in-equal-time.ts'
 import { sendResetLink } from './send-link.ts'
 import { withLetter } from './stranger-letters.ts'
 
-/** Sends the link if somebody active has this address and had none lately. */
+/** If somebody active has this address and had none lately. */
 async function sendTo(context: Context, email: string, call: AnonymousCall): Promise<void> {
   const user = await context.db.user.findUnique({ where: { email }, include: { school: true } })
   if (!user?.is_active) return
@@ -25,8 +25,8 @@ async function sendTo(context: Context, email: string, call: AnonymousCall): Pro
 }
 
 /**
- * Posts a link to choose a new password, and tells nobody whether there is such an account, not by its time either.
- * Throws `too_many_requests` when one caller asks for many, or many ask for one address.
+ * Tells nobody whether there is such an account, not by its time either. Throws `too_many_requests` when one caller
+ * asks for many, or many ask for one address.
  */
 export async function forgotPassword(context: Context, email: string, call: AnonymousCall): Promise<void> {
   await countGuess(context, { kind: 'asker', key: toNetwork(call.address) })

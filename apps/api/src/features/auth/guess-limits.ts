@@ -82,16 +82,16 @@ const WAIT = `
 
 type Parts = Pick<Context, 'pool' | 'clock'>
 
-/** A guess that was counted, and how many failures there are with it. */
+/** `failures` counts this one too. */
 export type Counted = Guess & { failures: number }
 
-/** Seconds until the last wait of these is over; null when there is none. */
+/** Null when there is none. */
 async function secondsToWait({ pool, clock }: Parts, guesses: Guess[]): Promise<number | null> {
   const { rows } = await pool.query<{ seconds: number | null }>(WAIT, [guesses.map(digest), clock.now()])
   return rows[0]?.seconds ?? null
 }
 
-/** A wait as people say it, never too short: 7201 → '3 hours'. */
+/** Never too short: 7201 → '3 hours'. */
 function formatWait(seconds: number): string {
   if (seconds > 2 * HOUR) return `${Math.ceil(seconds / HOUR)} hours`
   return seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
@@ -103,8 +103,8 @@ function refuse(retryAfter: number, wayOut = ''): never {
 }
 
 /**
- * Counts one guess; throws `too_many_requests` with the seconds to wait when it comes too soon. `wayOut` ends its
- * sentence where nobody has to wait so long.
+ * Throws `too_many_requests` with the seconds to wait when it comes too soon. `wayOut` ends its sentence where nobody
+ * has to wait so long.
  */
 export async function countGuess(parts: Parts, guess: Guess, wayOut?: string): Promise<Counted> {
   const { free, longest, memory = MEMORY, most }: Rule = RULES[guess.kind]
@@ -125,7 +125,7 @@ export async function countGuesses(parts: Parts, guesses: Guess[], wayOut: strin
   return counted
 }
 
-/** Takes guesses back that turned out right, and forgets what the same person got wrong before. */
+/** Also forgets what the same person got wrong before. */
 export async function forgive({ pool, clock }: Parts, guesses: Guess[]): Promise<void> {
   const text = `
     INSERT INTO guess_limits (key, updated, last_success) SELECT key, $2, $2 FROM unnest($1::text[]) AS key
@@ -133,7 +133,7 @@ export async function forgive({ pool, clock }: Parts, guesses: Guess[]): Promise
   await pool.query(text, [guesses.map(digest).toSorted(), clock.now()])
 }
 
-/** Takes one guess back that turned out right, and forgets nothing else: it says little about who else guessed there. */
+/** Forgets nothing else: it says little about who else guessed there. */
 export async function uncount({ pool }: Pick<Parts, 'pool'>, { failures, ...guess }: Counted): Promise<void> {
   const text = `
     UPDATE guess_limits
@@ -142,7 +142,7 @@ export async function uncount({ pool }: Pick<Parts, 'pool'>, { failures, ...gues
   await pool.query(text, [digest(guess), failures])
 }
 
-/** When each of these was last right, in their order; null for never. */
+/** In their order; null for never. */
 export async function lastRight({ pool }: Pick<Parts, 'pool'>, guesses: Guess[]): Promise<(Date | null)[]> {
   const keys = guesses.map(digest)
   const text = 'SELECT key, last_success FROM guess_limits WHERE key = ANY($1)'

@@ -5,14 +5,12 @@ import { toNetwork } from '#platform/to-network.ts'
 import { countGuess, forgive, type Guess } from './guess-limits.ts'
 import type { Purpose } from './send-link.ts'
 
-/** What a link from a mail carries. */
 export type LinkInput = { token: string; uid: number }
 export type HeldLink = Awaited<ReturnType<typeof heldLink>>
 
 /**
- * The link that somebody holds, with its person and school. Throws `link_not_valid` for one that we did not make, of
- * another person or purpose, expired, sent to an address that is not theirs (unless it changes that), or of somebody
- * inactive. Whether it was used is for the caller to judge.
+ * Throws `link_not_valid` for one that we did not make, of another person or purpose, expired, sent to an address that
+ * is not theirs (unless it changes that), or of somebody inactive. Whether it was used is for the caller to judge.
  */
 export async function heldLink(context: Context, { token, uid }: LinkInput, purposes: readonly Purpose[]) {
   const id = context.oneTimeTokens.idOf(token)
@@ -28,7 +26,7 @@ export async function heldLink(context: Context, { token, uid }: LinkInput, purp
   return link
 }
 
-/** The same, with tries counted by the caller's address, as guesses at a password are. */
+/** Tries are counted by the caller's address, as guesses at a password are. */
 export async function triedLink(
   context: Context,
   input: LinkInput,

@@ -32,7 +32,7 @@ export async function knownBrowser(
   return isWithin(besideRight, AFTER_LINK_MS) ? beside : null
 }
 
-/** Makes the browser known to an account that was signed in to, and forgets what it got wrong before. */
+/** Also forgets what it got wrong before. */
 export const keepBrowser = (context: Context, user: { id: number }, { browser }: Caller): Promise<void> =>
   forgive(context, [toGuess(user.id, browser.keepName())])
 

@@ -6,7 +6,7 @@ import { makeToken } from './send-link.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'oneTimeTokens'>
 
-/** A link to choose a password, and until when it works. Whoever has it gets in. */
+/** Whoever has the link gets in. */
 export type OperatorLink = { link: string; expires_at: Date }
 
 /**

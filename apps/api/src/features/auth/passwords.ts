@@ -7,7 +7,6 @@ const HASHES_AT_ONCE = 2
 let free = HASHES_AT_ONCE
 const line: (() => void)[] = []
 
-/** Hashes in turn, when one of the few places is free. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (free > 0) free -= 1
   else await new Promise<void>((begin) => line.push(begin))
@@ -34,14 +33,14 @@ const standIn = (): Promise<string> =>
     throw error
   }))
 
-/** Is it the password? False, and in the same time, where there is no hash. */
+/** False, and in the same time, where there is no hash. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const otherwise = await standIn()
   const matches = await inTurn(() => verify(stored ?? otherwise, password))
   return Boolean(stored) && matches
 }
 
-/** Reads the passwords that turned up in breaches; shorter ones are refused for their length already. */
+/** Shorter ones are refused for their length already. */
 async function readBreached(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set((dictionary['passwords-common'] ?? []).map(String).filter((word) => word.length >= PASSWORD_MIN))

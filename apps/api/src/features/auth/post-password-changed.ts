@@ -5,7 +5,7 @@ import { PASSWORD_CHANGED } from './letters/letters.ts'
 type Parts = Pick<Context, 'config'>
 type Person = { school_id: number; id: number; email: string; first_name: string; last_name: string }
 
-/** Tells somebody that their password was changed, in the transaction that changes it. */
+/** In the transaction that changes it. */
 export async function postPasswordChanged(
   context: Parts,
   tx: Parameters<typeof postMail>[1],

@@ -14,7 +14,6 @@ function refuseUsed({ used_at }: HeldLink): void {
   if (used_at) throw new ApiError('link_not_valid')
 }
 
-/** What a link that sets a password is for. */
 export async function passwordLink(context: Context, input: LinkInput): Promise<PasswordLink> {
   const link = await heldLink(context, input, PASSWORD_PURPOSES)
   refuseUsed(link)

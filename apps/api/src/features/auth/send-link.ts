@@ -9,7 +9,7 @@ type Parts = Pick<Context, 'config'>
 type Token = { id: string; created: Date }
 type Person = { password_hash: string | null }
 
-/** A transaction: the scoped one of a call, or the bare one of who is not signed in. */
+/** The scoped one of a call, or the bare one of who is not signed in. */
 type Tx = {
   mail: { create(args: { data: Prisma.MailUncheckedCreateInput }): Promise<{ id: number }> }
   oneTimeToken: {
@@ -29,7 +29,6 @@ type Tx = {
   }
 }
 
-/** What makes and voids links, and the moment at which it does. */
 export type LinkWork = { tx: Tx; now: Date }
 type TokenWork = { tx: Pick<Tx, 'oneTimeToken'>; now: Date }
 
@@ -39,7 +38,7 @@ type Reader = Name & { id: number; email: string }
 export type Purpose = 'RESET_PASSWORD' | 'INVITATION' | 'VERIFY_EMAIL' | 'CHANGE_EMAIL'
 
 const HOUR = 3_600_000
-/** How long a link is good for (domain 2.7 for the first). */
+/** The first is of domain 2.7. */
 const LIFETIME: Record<Purpose, number> = {
   RESET_PASSWORD: 24 * HOUR,
   INVITATION: 168 * HOUR,
@@ -49,13 +48,12 @@ const LIFETIME: Record<Purpose, number> = {
 
 const LETTERS = { RESET_PASSWORD, VERIFY_EMAIL, CHANGE_EMAIL }
 
-/** Somebody gets at most one link of a kind in this time. */
+/** One link of a kind in this time. */
 const PAUSE_MS = 60_000
 
-/** The purposes of links that set a password. */
 export const PASSWORD_PURPOSES: Purpose[] = ['RESET_PASSWORD', 'INVITATION']
 
-/** Who an invitation speaks for when nobody in particular sends it again. */
+/** An invitation speaks for the owner when nobody in particular sends it again. */
 async function getOwnerName(tx: Tx, school: School): Promise<string> {
   const owner = await tx.user.findFirst({ where: { school_id: school.id, is_account_owner: true } })
   return owner ? fullName(owner) : school.name
@@ -64,7 +62,7 @@ async function getOwnerName(tx: Tx, school: School): Promise<string> {
 type Receiver = { school: School; user: Reader; invited_by?: string | undefined }
 type Link = Receiver & { purpose: Purpose }
 
-/** Makes the row that a link stands for, in the caller's transaction. Neither locks nor throttles. */
+/** In the caller's transaction. Neither locks nor throttles. */
 export async function makeToken(
   { tx, now: created }: TokenWork,
   { school, user, purpose }: { school: Pick<School, 'id'>; user: Pick<Reader, 'id' | 'email'>; purpose: Purpose },
@@ -76,7 +74,7 @@ export async function makeToken(
   return { id, expires_at }
 }
 
-/** Makes a link and posts the letter that carries it, in the caller's transaction. Neither locks nor throttles. */
+/** In the caller's transaction. Neither locks nor throttles. */
 export async function sendLink(
   context: Parts,
   work: LinkWork,
@@ -118,8 +116,8 @@ async function takeTurn({ tx, now }: LinkWork, { school, user }: Receiver, purpo
 }
 
 /**
- * Sends somebody a link to choose a password (AUTH-30): their invitation again when they never accepted it. Throws
- * `too_many_requests` within a minute of the last one, `not_found` for somebody inactive.
+ * Their invitation again when they never accepted it. Throws `too_many_requests` within a minute of the last one,
+ * `not_found` for somebody inactive.
  */
 export async function sendResetLink(context: Parts, work: LinkWork, receiver: Receiver): Promise<void> {
   const { school, user } = receiver
@@ -128,13 +126,13 @@ export async function sendResetLink(context: Parts, work: LinkWork, receiver: Re
   await sendLink(context, work, { ...receiver, purpose: person?.password_hash ? 'RESET_PASSWORD' : 'INVITATION' })
 }
 
-/** Sends the link that confirms an address; `too_many_requests` within a minute of the last one. */
+/** Throws `too_many_requests` within a minute of the last one. */
 export async function sendVerification(context: Parts, work: LinkWork, { school, user }: Receiver): Promise<void> {
   await takeTurn(work, { school, user }, ['VERIFY_EMAIL'])
   await sendLink(context, work, { school, user, purpose: 'VERIFY_EMAIL' })
 }
 
-/** Makes links of a person worth nothing that were not followed yet. */
+/** Those that were not followed yet. */
 export async function voidLinks(
   { tx, now: used_at }: TokenWork,
   { school_id, user_id, purposes }: { school_id: number; user_id: number; purposes?: Purpose[] },

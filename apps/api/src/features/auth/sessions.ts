@@ -15,7 +15,7 @@ type Owner = { school_id: number; id: number }
 
 const expiry = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_DAYS * 86_400_000)
 
-/** Starts a session within the caller's transaction; `issueTokens` makes its tokens, there or once that is committed. */
+/** In the caller's transaction; `issueTokens` makes its tokens, there or once that is committed. */
 export async function startSession(tx: Tx, context: Context, user: Owner, user_agent: string | null): Promise<Family> {
   const family = randomUUID()
   const now = context.clock.now()
@@ -39,7 +39,7 @@ export const maySignIn = ({ config }: Context, email: string): boolean => config
 
 type Family = { school_id: number; user_id: number; family: string; generation: number }
 
-/** The pair that a session's current generation stands for; `token_not_valid` when its user is gone, or of a demo that is over. */
+/** Of the current generation. Throws `token_not_valid` when its user is gone, or of a demo that is over. */
 export async function issueTokens(
   context: ServerContext,
   { school_id, user_id, family, generation }: Family,
@@ -78,8 +78,8 @@ const SPENDABLE = `
 const END = 'UPDATE refresh_families SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL'
 
 /**
- * Spends a refresh token. The token just replaced is answered with the same successor for 10 seconds, so that two tabs
- * refreshing at once stay signed in; any older one is somebody else's copy and ends the session.
+ * The token just replaced is answered with the same successor for 10 seconds, so that two tabs refreshing at once stay
+ * signed in; any older one is somebody else's copy and ends the session.
  */
 export async function refreshSession(context: ServerContext, token: string, call: AnonymousCall): Promise<TokenPair> {
   const { pool, clock, refreshTokens } = context
@@ -105,7 +105,7 @@ export async function refreshSession(context: ServerContext, token: string, call
   })
 }
 
-/** Ends the session that a refresh token of ours belongs to, whichever generation it is. */
+/** Whichever generation the token is. */
 export async function endSession(context: Context, token: string, call: AnonymousCall): Promise<void> {
   const parsed = context.refreshTokens.parse(token)
   if (!parsed) throw new ApiError('token_not_valid')

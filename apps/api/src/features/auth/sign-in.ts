@@ -60,10 +60,9 @@ async function signInAtOnce(context: ServerContext, { email, password }: Input, 
 }
 
 /**
- * Signs in by e-mail and password (AUTH-05). Throws `invalid_credentials` for whatever is wrong, be it the address, the
- * password, a deactivated account (R-03) or somebody of the demo schools on a server that is no demo, and
- * `too_many_requests` after repeated failures: in equal time, since the person behind an address that has an account may be
- * emailed about it meanwhile (decision 062).
+ * Throws `invalid_credentials` for whatever is wrong, be it the address, the password, a deactivated account (R-03) or
+ * somebody of the demo schools on a server that is no demo, and `too_many_requests` after repeated failures: in equal
+ * time, since the person behind an address that has an account may be emailed about it meanwhile (decision 062).
  */
 export const signIn = (context: ServerContext, credentials: Input, call: AnonymousCall): Promise<TokenPair> =>
   refuseInEqualTime(() => signInAtOnce(context, credentials, call))

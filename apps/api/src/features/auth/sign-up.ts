@@ -13,8 +13,8 @@ import { issueTokens, startSession } from './sessions.ts'
 import { takeLetter } from './stranger-letters.ts'
 
 /**
- * Opens a school with its first site, named after it, and its account owner (AUTH-11), signed in, and posts
- * the link that confirms their address. A taken address is an error of the field `email`.
+ * With its first site, named after it (AUTH-11). Posts the link that confirms the owner's address. A taken address is
+ * an error of the field `email`.
  */
 export async function signUp(
   context: ServerContext,

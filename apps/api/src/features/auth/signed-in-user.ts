@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { fullName } from '#platform/full-name.ts'
 
-/** The user of the wire (AUTH-29). The customer session is made when a pricing table is opened, never here. */
+/** The customer session is made when a pricing table is opened, never here. */
 export function signedInUser(user: CurrentUser, suppliers: SignedInUser['suppliers'], config: Config): SignedInUser {
   const {
     id,

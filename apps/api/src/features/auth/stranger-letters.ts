@@ -16,7 +16,7 @@ const GIVE_BACK = 'UPDATE guess_limits SET failures = 0 WHERE key = $1 AND updat
 
 type Taken = (() => Promise<unknown>) | null
 
-/** Takes the one letter of a kind in so many milliseconds. Answers how to give it back, or null when there was one. */
+/** One of a kind in so many milliseconds. Answers how to give it back, or null when there was one. */
 export async function takeOneIn(time: number, { pool, clock }: Parts, kind: string): Promise<Taken> {
   const now = clock.now()
   const key = digest(kind)
@@ -24,16 +24,13 @@ export async function takeOneIn(time: number, { pool, clock }: Parts, kind: stri
   return counted.rowCount ? () => pool.query(GIVE_BACK, [key, now]) : null
 }
 
-/**
- * Takes the one letter that an address which nobody confirmed gets in an hour, whoever asks. Answers how to give it back
- * when none went out, or null when there was one.
- */
+/** One in an hour, whoever asks. Answers how to give it back when none went out, or null when there was one. */
 export const takeLetter = (parts: Parts, email: string): Promise<Taken> =>
   takeOneIn(HOUR_MS, parts, `letter:${email.toLowerCase()}`)
 
 /**
- * Does work that writes to an address which its person has not confirmed. Throws `too_many_requests` when it had its
- * letter; work that fails uses up nothing.
+ * For work that writes to an unconfirmed address. Throws `too_many_requests` when it had its letter; work that fails
+ * uses up nothing.
  */
 export async function withLetter<T>(parts: Parts, email: string, work: () => Promise<T>): Promise<T> {
   const giveBack = await takeLetter(parts, email)

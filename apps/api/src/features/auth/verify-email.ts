@@ -8,8 +8,8 @@ import { sendVerification } from './send-link.ts'
 import { withLetter } from './stranger-letters.ts'
 
 /**
- * Notes that somebody reads what is sent to their address, by a link from there. A second click within the link's time
- * changes nothing and is no failure. Throws `link_not_valid`, and `address_has_account` of a new address.
+ * A second click within the link's time changes nothing and is no failure. Throws `link_not_valid`, and
+ * `address_has_account` of a new address.
  */
 export async function verifyEmail(context: Context, input: LinkInput, call: AnonymousCall): Promise<void> {
   const link = await triedLink(context, input, ['VERIFY_EMAIL', 'CHANGE_EMAIL'], call)
@@ -33,7 +33,7 @@ export async function verifyEmail(context: Context, input: LinkInput, call: Anon
   })
 }
 
-/** Sends the caller the link again; throws `email_already_verified`, or `too_many_requests` within an hour. */
+/** Throws `email_already_verified`, or `too_many_requests` within an hour. */
 export async function askForVerification(context: Context, call: SignedInCall): Promise<void> {
   const { actor } = call
   if (actor.is_email_verified) throw new ApiError('email_already_verified')

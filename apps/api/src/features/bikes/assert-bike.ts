@@ -1,7 +1,7 @@
 import { ApiError, fieldError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 
-/** Makes sure that a bike is there and not deleted. Throws `not_found`. */
+/** Throws `not_found`, for a deleted one too. */
 export async function assertBike(db: Pick<ScopedTx, 'motorbike'>, motorbike_id: number): Promise<void> {
   const where = { id: motorbike_id, deleted_at: null }
   if ((await db.motorbike.count({ where })) === 0) throw new ApiError('not_found')

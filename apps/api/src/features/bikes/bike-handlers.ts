@@ -15,10 +15,10 @@ import { assertBike } from './assert-bike.ts'
 import { COLUMNS, toBike } from './bike-json.ts'
 import { addBike, changeBike, removeBike } from './change-bike.ts'
 
-/** How many comments a bike comes with. */
+/** Comments that a bike comes with. */
 const NEWEST = 10
 
-/** The fleet (BIKE-93 … BIKE-95, BIKE-103). */
+/** BIKE-94, BIKE-95 */
 export const bikeHandlers = (context: Context): Handlers<typeof bikes> => {
   async function read(motorbike_id: number, { db }: SignedInCall) {
     const [bike, comments] = await Promise.all([

@@ -17,13 +17,12 @@ export const COLUMNS = {
 
 export type BikeRow = Prisma.MotorbikeGetPayload<{ select: typeof COLUMNS }>
 
-/** A bike's fields as the wire has them. */
 export const toFields = (row: BikeRow) => ({
   ...toAnswer(BIKE_FIELDS, row),
   supplier: row.suppliers.map(({ supplier }) => supplier),
 })
 
-/** What the audit trail keeps of a bike: its facts, and its sites by name. */
+/** With its sites by name. */
 export function toFacts(row: BikeRow) {
   const { created: _, last_dvla_verification: __, bike_types, supplier, ...facts } = toFields(row)
   return {
@@ -33,7 +32,6 @@ export function toFacts(row: BikeRow) {
   }
 }
 
-/** A bike as the wire has it (BIKE-78). */
 export const toBike = (row: BikeRow, comments: BikeComment[]): Unversioned<Bike> => ({
   ...toFields(row),
   id: row.id,

@@ -22,7 +22,7 @@ function toTaxData({ is_sorn, tax_expiry_date }: BikeChangeInput) {
   return tax_expiry_date ? { is_sorn: false } : {}
 }
 
-/** What is sent of a bike as the database takes it. Who writes a first registration knows the day, unless they say not. */
+/** Who writes a first registration knows the day, unless they say not. */
 const toBikeData = <T extends BikeChangeInput>(input: T) => ({
   ...toData(BIKE_FIELDS, input),
   ...toTaxData(input),
@@ -31,7 +31,7 @@ const toBikeData = <T extends BikeChangeInput>(input: T) => ({
   }),
 })
 
-/** The same of a new bike, with what it can probably serve unless that is sent. */
+/** With what it can probably serve, unless that is sent. */
 export const toNewBikeData = (input: NewBikeInput) => ({
   ...toBikeData(input),
   bike_types: input.bike_types ?? guessBikeTypes(input.engine_size, input.transmission ?? null),
@@ -39,7 +39,7 @@ export const toNewBikeData = (input: NewBikeInput) => ({
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
-/** Where bikes stand, the first being their site (BIKE-79). */
+/** The first is the bike's site. */
 export const standings = (motorbike_id: number, ids: readonly number[]) =>
   unique(ids).map((supplier_id, position) => ({ motorbike_id, supplier_id, position }))
 
@@ -48,14 +48,14 @@ async function assertOwnSites(tx: ScopedTx, ids: readonly number[]): Promise<voi
   if (count < unique(ids).length) throw fieldError('supplier', 'Choose sites from your school')
 }
 
-/** Locks a bike that is not deleted, so that what is read of it stays true. Throws `not_found`. */
+/** So that what is read of it stays true. Throws `not_found`, for a deleted one too. */
 async function lockBike({ tx, now }: Pick<Work, 'tx' | 'now'>, motorbike_id: number): Promise<void> {
   const where = { id: motorbike_id, deleted_at: null }
   const { count } = await tx.motorbike.updateMany({ where, data: { updated: now } })
   if (count === 0) throw new ApiError('not_found')
 }
 
-/** Adds a bike and answers its id. Throws `validation_failed` for sites that are not the school's, and a plate it has. */
+/** Answers its id. Throws `validation_failed` for sites that are not the school's, and a plate it has. */
 export async function addBike({ tx, audit }: Work, input: NewBikeInput): Promise<number> {
   await assertOwnSites(tx, input.supplier)
   const last_dvla_verification = await lastLookUp(tx, input.registration_plate)
@@ -66,7 +66,7 @@ export async function addBike({ tx, audit }: Work, input: NewBikeInput): Promise
   return id
 }
 
-/** Writes what is sent of a bike that is locked, and tells the audit trail. */
+/** The bike is locked already. */
 export async function writeChange(work: Work, id: number, change: BikeChangeInput): Promise<void> {
   const { tx } = work
   const where = byId(tx.school_id, id)
@@ -85,7 +85,7 @@ export async function writeChange(work: Work, id: number, change: BikeChangeInpu
   await work.audit({ ...entity, before: toFacts(before), after: toFacts(after) })
 }
 
-/** Changes what is sent of a bike. Throws `not_found`, and what {@link addBike} does. */
+/** Throws `not_found`, and what {@link addBike} does. */
 export async function changeBike(work: Work, id: number, change: BikeChangeInput): Promise<void> {
   await lockBike(work, id)
   if (change.supplier) await assertOwnSites(work.tx, change.supplier)
@@ -93,7 +93,7 @@ export async function changeBike(work: Work, id: number, change: BikeChangeInput
 }
 
 /**
- * Deletes a bike with its comments, documents and their files; the trail keeps what happened to it, and its plate is free. Throws
+ * With its comments, documents and their files; the trail keeps what happened to it, and its plate is free. Throws
  * `not_found` and `bike_is_booked`.
  */
 export async function removeBike(work: Work, id: number, drop: Drop): Promise<void> {

@@ -8,7 +8,7 @@ import { selectFields } from '#platform/field-table/rows.ts'
 
 const COLUMNS = selectFields(BOOKING_SETTINGS_FIELDS, Prisma.BookingSettingsScalarFieldEnum)
 
-/** The school's rules for its bookings: what it decided, or what every school starts with. */
+/** What it decided, or what every school starts with. */
 export async function readBookingSettings(
   db: Pick<ScopedTx, 'bookingSettings' | 'school_id'>,
 ): Promise<Unversioned<BookingSettings>> {

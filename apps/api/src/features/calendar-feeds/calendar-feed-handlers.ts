@@ -28,7 +28,7 @@ function toUrl({ config, calendarFeedTokens }: Context, feed: Feed): string | nu
 
 const gone = () => new ApiError('link_not_valid', { detail: 'This calendar feed has ended.' })
 
-/** The calendar of a token. Throws `link_not_valid` unless its person is active, may see the calendar, and has made no newer one. */
+/** Throws `link_not_valid` unless its person is active, may see the calendar, and has made no newer one. */
 async function readFeed(context: Context, token: string, today: string): Promise<Bytes> {
   const feed = context.calendarFeedTokens.parse(token.replace(/\.ics$/, ''))
   // Version 0 is of somebody who never asked for a feed.
@@ -56,7 +56,7 @@ async function readFeed(context: Context, token: string, today: string): Promise
   }
 }
 
-/** Gives the actor a feed with a new address; the old one has ended. */
+/** The old address has ended. */
 async function rotateFeed(context: Context, { tx, user_id, audit }: StaffWork): Promise<{ url: string | null }> {
   const { school_id } = tx
   const data = { feed_version: { increment: 1 } }

@@ -32,7 +32,6 @@ const toLocation = (site: Site | null): string =>
     ? [site.connect_location_name, site.address_1, site.address_2, site.town, site.postcode].filter(Boolean).join(', ')
     : ''
 
-/** What of the school somebody's feed shows, and from where its addresses start. */
 export type FeedReader = { db: ScopedDb; user_id: number; actor: Actor; today: string; origin: string }
 
 type Period = { first: string; last: string }

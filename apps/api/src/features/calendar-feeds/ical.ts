@@ -1,7 +1,7 @@
 /** A moment on the wall clock in Europe/London, `yyyy-MM-ddTHH:mm`, or a day, `yyyy-MM-dd`. */
 type Wall = string
 
-/** Something in a calendar. Of whole days, `end` is the first day that is no longer in it. */
+/** Of whole days, `end` is the first day that is no longer in it. */
 export type CalendarEntry = {
   uid: string
   start: Wall
@@ -90,7 +90,7 @@ const entryLines = (entry: CalendarEntry): string[] => [
   'END:VEVENT',
 ]
 
-/** A calendar as RFC 5545 has it. The same entries make the same text. */
+/** RFC 5545. The same entries make the same text. */
 export function writeCalendar(name: string, entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -10,7 +10,7 @@ import { readList } from '#platform/lists/list.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 import { readBook, toBook } from './shared/book-json.ts'
 
-/** Books of 25 (BOOK-16 … BOOK-19). */
+/** BOOK-16 … BOOK-19 */
 export const bookHandlers = (): Handlers<typeof certificateBooks> => {
   const read = async (id: number, { db }: SignedInCall) => toBook(await readBook(db, id))
 

@@ -21,7 +21,7 @@ import { riderReader } from '#platform/rider-reader.ts'
 import { readPeopleWarnings } from './shared/people-warnings.ts'
 import { readRestrictions } from './shared/restrictions.ts'
 
-/** Certificates, one by one and as a list (CERT-53 … CERT-60). */
+/** CERT-55, CERT-60 */
 export const certificateHandlers = (context: Context): Handlers<typeof certificates> => {
   const read = async (certificate_number: number, call: SignedInCall) => {
     const row = await readRow(call.db, certificate_number)

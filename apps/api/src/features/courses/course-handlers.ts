@@ -23,11 +23,10 @@ async function assertSeen(call: SignedInCall, id: number): Promise<void> {
   if ((await call.db.course.count({ where: { id, ...seenBy(call) } })) === 0) throw new ApiError('not_found')
 }
 
-/** Does work that takes up people and bikes. The database refuses what others took at the same moment. */
+/** The database refuses what others took at the same moment. */
 const plan = <T>(call: SignedInCall, run: (work: StaffWork) => Promise<T>): Promise<T> =>
   call.work(run).catch(rethrowInstructorBusy)
 
-/** Courses on days (COURSE-07, COURSE-08). */
 export const courseHandlers = (): Handlers<typeof courses> => ({
   list: ({ query }, call) => listCourses(call, query),
 

@@ -29,7 +29,7 @@ const LOW = `
      AND EXISTS (SELECT FROM credit_entries e WHERE e.school_id = a.school_id)
    ORDER BY a.school_id`
 
-/** Whom to tell: the owner, and the addresses of the settings, each once. */
+/** The owner, and the addresses of the settings, each once. */
 async function readRecipients(tx: ScopedTx, emails: readonly string[], school_name: string) {
   const owner = await getOwner(tx)
   const others = emails.map((email) => ({ id: null, email, name: school_name, first_name: null }))
@@ -41,7 +41,7 @@ async function readRecipients(tx: ScopedTx, emails: readonly string[], school_na
   })
 }
 
-/** Marks and tells in one transaction: of two that try, one finds the account not yet told of. */
+/** In one transaction: of two that try, one finds the account not yet told of. */
 async function alert(context: Parts, school_id: number): Promise<boolean> {
   return scopedTo(context.db, school_id).$transaction(async (tx) => {
     const { count } = await tx.creditAccount.updateMany({
@@ -68,8 +68,8 @@ async function alert(context: Parts, school_id: number): Promise<boolean> {
 }
 
 /**
- * Tells schools whose balance has fallen to their threshold or below, once for each fall. What paid calls hold counts as
- * there until it is charged: most of it is back in a second. Answers how many were told.
+ * Once for each fall. What paid calls hold counts as there until it is charged: most of it is back in a second. Answers
+ * how many were told.
  */
 export async function alertLowBalance(context: Parts): Promise<number> {
   await context.pool.query(REARM)

@@ -6,13 +6,12 @@ import { decimalToHundredths } from './ledger.ts'
 
 const DEFAULT_THRESHOLD = '20.00'
 
-/** What can be spent now, in hundredths: the balance without what paid calls under way hold. */
+/** Hundredths: the balance without what paid calls under way hold. */
 export async function readBalance(db: ScopedDb): Promise<number> {
   const account = await db.creditAccount.findUnique({ where: { school_id: db.school_id } })
   return account ? decimalToHundredths(account.balance) - decimalToHundredths(account.held) : 0
 }
 
-/** The account of the wire. */
 export async function creditAccount(db: ScopedDb, isPro: boolean, now: Date): Promise<CreditAccount> {
   const [account, lots] = await db.$transaction([
     db.creditAccount.findUnique({ where: { school_id: db.school_id } }),

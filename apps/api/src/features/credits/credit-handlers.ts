@@ -49,7 +49,7 @@ async function changeSettings(work: Work, data: Parsed<typeof credits.updateSett
 
 type Consumption = Parsed<typeof credits.consumeTokens>['body'] & Awaited<ReturnType<typeof priceOfToken>>
 
-/** Spends the price of so many of a kind. Throws `insufficient_credits`. */
+/** Throws `insufficient_credits`. */
 async function consumeTokens({ tx, user_id, audit }: Work, { title, unit_price, ...body }: Consumption) {
   const { token_type, quantity, reference } = body
   const { id, balance } = await spend(tx, {

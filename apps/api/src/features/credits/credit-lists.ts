@@ -5,10 +5,9 @@ import type { Paged } from '#platform/lists/filters.ts'
 import { defineList } from '#platform/lists/list.ts'
 import { ENTRY_COLUMNS, toTransaction } from './credit-json.ts'
 
-/** The newest first. */
 export const NEWEST = [{ created: 'desc' as const }, { id: 'desc' as const }]
 
-/** The ledger of a school; days are Europe/London's, both inclusive. */
+/** Days are Europe/London's, both inclusive. */
 export const TRANSACTIONS = defineList<z.output<typeof TransactionFilter> & Paged>()({
   model: 'creditEntry',
   read: { select: ENTRY_COLUMNS },
@@ -22,7 +21,7 @@ export const TRANSACTIONS = defineList<z.output<typeof TransactionFilter> & Page
   toItem: toTransaction,
 })
 
-/** Credits that were given, not bought. */
+/** Given, not bought. */
 export const BONUSES = defineList<Paged>()({
   model: 'creditLot',
   read: { include: { entry: { select: { description: true } } } },

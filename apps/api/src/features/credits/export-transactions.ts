@@ -32,7 +32,7 @@ const behind = ({ created, id }: Pick<Entry, 'created' | 'id'>) => ({
   OR: [{ created: { lt: created } }, { id: { lt: id } }],
 })
 
-/** The entries behind one, the newest first; the newest of all without one. */
+/** Those behind one, the newest first; the newest of all without one. */
 const readEntries = ({ db }: Pick<SignedInCall, 'db'>, filter: Filter, last?: Entry) =>
   db.creditEntry.findMany({
     where: { AND: [toListWhere(TRANSACTIONS, filter), last ? behind(last) : {}] },
@@ -50,8 +50,8 @@ async function* inPages(first: Entry[], readBehind: (last: Entry) => Promise<Ent
 }
 
 /**
- * The ledger as CSV, the newest first; times are Europe/London's. Entries are neither changed nor deleted and new ones come
- * before the first, so each page begins where the one before ended, and none is left out or told twice.
+ * Newest first; times are Europe/London's. Entries are neither changed nor deleted and new ones come before the first,
+ * so each page begins where the one before ended, and none is left out or told twice.
  */
 export async function exportTransactions(filter: Filter, call: Pick<SignedInCall, 'db'>): Promise<Bytes> {
   const first = await readEntries(call, filter)

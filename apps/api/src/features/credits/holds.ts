@@ -15,11 +15,11 @@ type Call = Price & {
   now: Date
 }
 
-/** Promises the price of a call that is about to be made; `insufficient_credits` when the balance does not cover it. */
+/** Throws `insufficient_credits` when the balance does not cover it. */
 export const holdCredits = (db: ScopedDb, call: Call): Promise<{ id: number }> =>
   db.$transaction((tx) => holdIn(tx, call))
 
-/** The same in the caller's transaction, which is lost when the balance does not cover it. */
+/** In the caller's transaction, which is lost when the balance does not cover it. */
 export async function holdIn(tx: ScopedTx, call: Call): Promise<{ id: number }> {
   const { token_type, quantity, price, reference, user_id, idempotency_key, now } = call
   await openAccount(tx)
@@ -31,7 +31,7 @@ export async function holdIn(tx: ScopedTx, call: Call): Promise<{ id: number }> 
   return tx.creditHold.create({ data: hold, select: { id: true } })
 }
 
-/** Ends a hold in the caller's transaction; answers what it held in hundredths, or null when it has ended already. */
+/** In the caller's transaction; answers what it held in hundredths, or null when it has ended already. */
 async function endHold(tx: ScopedTx, id: number, state: 'CAPTURED' | 'RELEASED') {
   // The account first, then the hold: the order in which everything here is locked.
   await tx.creditAccount.update({ where: { school_id: tx.school_id }, data: { held: { increment: 0 } } })
@@ -40,14 +40,14 @@ async function endHold(tx: ScopedTx, id: number, state: 'CAPTURED' | 'RELEASED')
   return tx.creditHold.findUniqueOrThrow({ where: byId(tx.school_id, id) })
 }
 
-/** Gives a promise back: nothing is charged. */
+/** Nothing is charged. */
 export async function releaseHold(tx: ScopedTx, id: number): Promise<void> {
   const hold = await endHold(tx, id, 'RELEASED')
   if (!hold) return
   await tx.creditAccount.update({ where: { school_id: tx.school_id }, data: { held: { decrement: hold.amount } } })
 }
 
-/** Charges what was promised, in the transaction that keeps the answer. A hold that was swept is charged afresh. */
+/** In the transaction that keeps the answer. A hold that was swept is charged afresh. */
 export async function captureHold(
   tx: ScopedTx,
   id: number,

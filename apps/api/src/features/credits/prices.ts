@@ -3,10 +3,10 @@ import type { Context } from '#platform/context.ts'
 
 type Parts = Pick<Context, 'db'>
 
-/** What costs credits, in the operator's order. */
+/** In the operator's order. */
 export const tokenTypes = ({ db }: Parts) => db.tokenType.findMany({ orderBy: { position: 'asc' } })
 
-/** The price of one, exact; an unknown name is an error of `field`. */
+/** Exact; an unknown name is an error of `field`. */
 export async function priceOfToken(
   { db }: Parts,
   name: string,

@@ -12,7 +12,7 @@ const BY_MONTH = `
    WHERE school_id = $1 AND type = 'USAGE' AND created >= $2
    GROUP BY 1, 2 ORDER BY 1, 2`
 
-/** Credits spent since an instant, by month in Europe/London and kind. */
+/** By month in Europe/London and kind. */
 export async function spendByMonth({ pool }: Parts, school_id: number, since: Date): Promise<Row[]> {
   return (await pool.query<Row>(BY_MONTH, [school_id, since])).rows
 }
@@ -24,7 +24,7 @@ const LAST_DAYS = `
 const RATE_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** How many days a balance (hundredths) lasts at the rate of the last 30 days; null while nothing is spent. */
+/** At the rate of the last 30 days, `balance` in hundredths; null while nothing is spent. */
 export async function daysLeft(
   { pool }: Parts,
   school_id: number,
@@ -45,7 +45,7 @@ const BY_PERSON = `
    WHERE e.school_id = $1 AND e.type = 'USAGE'
    GROUP BY 1, 2, 3 ORDER BY sum(e.amount), 2, 3 LIMIT 500`
 
-/** Who spent what, in all; the most first. */
+/** The most first. */
 export async function spendByPerson({ pool }: Parts, school_id: number) {
   const { rows } = await pool.query<Spender>(BY_PERSON, [school_id])
   return rows.map(({ user_id, name, ...spent }) => ({

@@ -15,7 +15,7 @@ type Body = z.output<typeof TopUp>
 /** `amount` in pence, VAT included. */
 type Offer = { package_slug: string | null; credits: string; amount: number }
 
-/** What is asked for: a package on sale or an amount, never both. */
+/** A package on sale or an amount, never both. */
 async function findOffer({ db }: Parts, { package_slug, amount }: Body): Promise<Offer | null> {
   if (package_slug !== undefined && amount !== undefined) return null
   if (amount !== undefined) {
@@ -27,9 +27,9 @@ async function findOffer({ db }: Parts, { package_slug, amount }: Body): Promise
 }
 
 /**
- * Opens a card page for credits (CRED-09, CRED-10). Throws `invalid_topup`, and `payments_unavailable` where the card
- * provider does not answer: nothing is kept of it then. The purchase can be paid only by whoever gets the answer, so it
- * is written after the page was opened and before anybody knows where it is.
+ * CRED-09, CRED-10. Throws `invalid_topup`, and `payments_unavailable` where the card provider does not answer: nothing
+ * is kept of it then. The purchase can be paid only by whoever gets the answer, so it is written after the page was
+ * opened and before anybody knows where it is.
  */
 export async function startTopUp(
   context: Context,

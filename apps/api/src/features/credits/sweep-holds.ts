@@ -11,8 +11,8 @@ const WITH_OLD_HOLDS = `
    ORDER BY school_id`
 
 /**
- * Gives back what was promised for paid calls that never came to an end: their process is gone. Repeating it does no
- * harm. Answers how many schools had any.
+ * Of calls that never came to an end: their process is gone. Repeating it does no harm. Answers how many schools had
+ * any.
  */
 export async function sweepHolds({ clock, db, pool }: Parts): Promise<number> {
   const now = clock.now()

@@ -19,14 +19,14 @@ type Change = z.output<typeof CustomerChange>
 
 type New = z.output<typeof NewCustomer>
 
-/** Adds a contact and answers its id. */
+/** Answers its id. */
 export async function insertCustomer({ tx, audit }: Work, input: New): Promise<number> {
   const row = await tx.customer.create({ data: toData(CUSTOMER_FIELDS, input), select: COLUMNS })
   await audit({ entity: 'customer', entity_id: row.id, after: newFacts(row) })
   return row.id
 }
 
-/** Fills what a locked contact does not say yet; what it says stays. */
+/** The contact is locked; what it says stays. */
 export async function fillCustomer({ tx, audit }: Work, id: number, facts: Change): Promise<void> {
   const before = await findCustomer(tx, id)
   const known = toFields(before)
@@ -39,7 +39,7 @@ export async function fillCustomer({ tx, audit }: Work, id: number, facts: Chang
   await audit({ entity: 'customer', entity_id: id, ...changedFacts(before, after) })
 }
 
-/** What is wrong with a contact as a change leaves it, by field; null where nothing is. */
+/** By field; null where nothing is wrong. */
 export function changeProblems(before: ReturnType<typeof toFields>, change: Change): FieldErrors | null {
   const fields: FieldErrors = {}
   assertChange({ ...before, ...change }, change, ([field = ''], message) => {
@@ -49,8 +49,8 @@ export function changeProblems(before: ReturnType<typeof toFields>, change: Chan
 }
 
 /**
- * Writes what is sent of a contact that is locked, and tells the audit trail; the caller has compared versions. Throws
- * `validation_failed` where what is sent does not fit the rest.
+ * The contact is locked, and the caller has compared versions. Throws `validation_failed` where what is sent does not
+ * fit the rest.
  */
 export async function writeFacts({ tx, audit }: Work, id: number, change: Change): Promise<void> {
   const before = await findCustomer(tx, id)
@@ -62,8 +62,8 @@ export async function writeFacts({ tx, audit }: Work, id: number, change: Change
 }
 
 /**
- * Changes what is sent of a contact. Throws `not_found`, also for one that was merged or forgotten; `changed_meanwhile`; and
- * `validation_failed` where what is sent does not fit the rest.
+ * Throws `not_found`, also for one that was merged or forgotten; `changed_meanwhile`; and `validation_failed` where
+ * what is sent does not fit the rest.
  */
 export async function changeCustomer(work: Work, id: number, change: Change): Promise<void> {
   await lockLive(work, id)
@@ -81,8 +81,8 @@ function asHistory(error: unknown): never {
 }
 
 /**
- * Deletes a contact with its notes and documents. Throws `not_found`, and `customer_has_history` for one that
- * certificates name, be it under a contact that was merged into it.
+ * With its notes and documents. Throws `not_found`, and `customer_has_history` for one that certificates name, be it
+ * under a contact that was merged into it.
  */
 export const removeCustomer = (context: Pick<Context, 'files'>, call: SignedInCall, id: number): Promise<void> =>
   dropFiles(context, call, async (work, drop) => {

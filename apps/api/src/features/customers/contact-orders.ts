@@ -29,8 +29,8 @@ async function assertApart(tx: ScopedTx, from: number, to: number): Promise<void
 }
 
 /**
- * The orders of a contact go over to another; the database takes their trainings and their uses of promo codes along. Throws
- * `validation_failed` where both are on one course.
+ * The database takes their trainings and their uses of promo codes along. Throws `validation_failed` where both are on
+ * one course.
  */
 export async function moveOrders(tx: ScopedTx, from: number, to: number): Promise<void> {
   await assertApart(tx, from, to)
@@ -114,7 +114,7 @@ const ORDER = {
   },
 } as const satisfies Prisma.OrderSelect
 
-/** Everything that is kept of somebody's orders, as they may ask for it; money in pence. */
+/** As they may ask for it; money in pence. */
 export async function readOrders(db: ScopedDb, ids: readonly number[]) {
   const rows = await db.order.findMany({
     where: { customer_id: { in: [...ids] } },

@@ -26,7 +26,6 @@ type Change = Path & { body: z.output<typeof CustomerChange> }
 /** What the audit trail keeps so that there is something to keep; the titles of the history say as much. */
 const HIDDEN_FIELDS = ['note', 'exported', 'forgotten']
 
-/** What both addresses of contacts do. */
 const both = (context: Context) => ({
   list: ({ query }: Query, call: SignedInCall) => readList(call, inOrder(query), customersFor(riderReader(call))),
 
@@ -48,10 +47,9 @@ const both = (context: Context) => ({
   },
 })
 
-/** Contacts below orders (ORDER-08). */
 export const orderCustomerHandlers = (context: Context): Handlers<typeof orderCustomers> => both(context)
 
-/** Contacts (CONTACT-01 … CONTACT-09). */
+/** CONTACT-01 … CONTACT-09 */
 export const customerHandlers = (context: Context): Handlers<typeof customers> => ({
   ...both(context),
 

@@ -25,30 +25,29 @@ export type CustomerRow = Prisma.CustomerGetPayload<{ select: typeof COLUMNS }>
 
 const Experience = CUSTOMER_FIELDS.riding_experience.wire.nullable()
 
-/** A contact's own fields as the wire has them. */
 export const toFields = ({ riding_experience, ...row }: CustomerRow) =>
   toAnswer(CUSTOMER_FIELDS, { ...row, riding_experience: Experience.parse(riding_experience) })
 
-/** What hangs on a contact, as far as the reader may see it. */
+/** As far as the reader may see it. */
 export type Belongings = Pick<
   Customer,
   'notes' | 'documents' | 'note_count' | 'document_count' | 'certificate_count' | 'order_count'
 > & { newest: { certificate_number: number; issued_at: Date | null } | null }
 
-/** Whether somebody sees notes and documents; who only issues certificates or takes orders needs none of them. */
+/** Who only issues certificates or takes orders needs none of them. */
 export const seesContacts = (actor: CurrentUser): boolean => areaLevel(actor, 'contacts') !== 'hidden'
 
 export const seesCertificates = (actor: CurrentUser): boolean => refusal(actor, view('certificates')) === null
 
 export const seesOrders = (actor: CurrentUser): boolean => refusal(actor, view('orders')) === null
 
-/** The last day on which a CBT is valid: of a certificate, or of the day that the contact passed, whichever is newer; `yyyy-MM-dd`. */
+/** `yyyy-MM-dd`: of a certificate, or of the day that the contact passed, whichever is newer. */
 export function cbtValidUntil(issued: string | null, passed: string | null): string | null {
   const newest = issued !== null && (passed === null || issued > passed) ? issued : passed
   return newest && validUntil(newest)
 }
 
-/** A contact for somebody who may see riders' identities whole or not; `today` is Europe/London's. */
+/** For somebody who may see riders' identities whole or not; `today` is Europe/London's. */
 export function toCustomer(
   row: CustomerRow,
   { newest, ...belongings }: Belongings,
@@ -86,20 +85,20 @@ const list = new Intl.ListFormat('en-GB')
 
 const DEFAULTS: Record<string, unknown> = emptyValues(CUSTOMER_FIELDS)
 
-/** What the audit trail keeps of a contact: everything but who exactly it is. */
+/** Everything but who exactly it is. */
 export const toFacts = (row: CustomerRow) =>
   Object.fromEntries(
     Object.entries(toFields(row)).filter(([name]) => !['created', ...IDENTITY].some((one) => one === name)),
   )
 
-/** That facts of an identity changed, without what they say; null for a contact that is new. */
+/** Without what they say; null for a contact that is new. */
 function identityChange(before: CustomerRow | null, after: CustomerRow) {
   const [known, facts] = [before && toFields(before), toFields(after)]
   const changed = IDENTITY.filter((name) => facts[name] !== (known?.[name] ?? null))
   return changed.length > 0 ? { identity_changed: list.format(changed.map((name) => CUSTOMER_FIELDS[name].label)) } : {}
 }
 
-/** What the audit trail keeps of a contact that is added: what was said, and where it came from. */
+/** What was said, and where it came from. */
 export const newFacts = (row: CustomerRow) => ({
   ...Object.fromEntries(
     Object.entries(toFacts(row)).filter(([name, value]) => name === 'source' || value !== DEFAULTS[name]),
@@ -107,7 +106,6 @@ export const newFacts = (row: CustomerRow) => ({
   ...identityChange(null, row),
 })
 
-/** What the audit trail keeps of a change of a contact. */
 export const changedFacts = (before: CustomerRow, after: CustomerRow) => ({
   before: toFacts(before),
   after: { ...toFacts(after), ...identityChange(before, after) },

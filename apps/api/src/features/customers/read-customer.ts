@@ -22,10 +22,10 @@ import {
 import { DOCUMENT_COLUMNS, DOCUMENT_ORDER, toDocument } from './documents/document-json.ts'
 import { NOTE_COLUMNS, NOTE_ORDER, toNote } from './notes/note-json.ts'
 
-/** How many notes and documents a contact comes with (N-28). */
+/** N-28 */
 const NEWEST = 10
 
-/** The contact and those that were merged into it: certificates keep naming the one that they were issued to. */
+/** Certificates keep naming the one that they were issued to. */
 export async function readMergedIds(db: SchoolRows, id: number): Promise<number[]> {
   const merged = await db.customer.findMany({ where: { merged_into_id: id }, select: { id: true } })
   return [id, ...merged.map((row) => row.id)]
@@ -37,7 +37,7 @@ const ISSUED = {
   status: { in: ['CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE'] },
 } as const satisfies Prisma.CertificateWhereInput
 
-/** The newest certificate of these contacts that is neither void nor deleted; null where there is none. */
+/** Neither void nor deleted; null where there is none. */
 const newestCertificate = (db: SchoolRows, ids: readonly number[]) =>
   db.certificate.findFirst({
     where: { ...ISSUED, customer_id: { in: [...ids] } },
@@ -45,7 +45,7 @@ const newestCertificate = (db: SchoolRows, ids: readonly number[]) =>
     orderBy: [{ issued_at: { sort: 'desc', nulls: 'last' } }, { certificate_number: 'desc' }],
   })
 
-/** The last day on which a contact's CBT is valid, `yyyy-MM-dd`: by their newest certificate or the day on which they passed. */
+/** `yyyy-MM-dd`: by their newest certificate or the day on which they passed. */
 export async function cbtExpiry(
   db: SchoolRows,
   { id, cbt_passed_date }: Pick<CustomerRow, 'id' | 'cbt_passed_date'>,
@@ -83,28 +83,28 @@ async function readBelongings({ fileLinks }: Context, { db, actor }: SignedInCal
   return { ...papers, newest, certificate_count, order_count }
 }
 
-/** Makes sure that a contact is there. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function findCustomer(db: SchoolRows, id: number): Promise<CustomerRow> {
   const row = await db.customer.findUnique({ where: byId(db.school_id, id), select: COLUMNS })
   if (!row) throw new ApiError('not_found')
   return row
 }
 
-/** What changes a contact: neither merged into another nor forgotten. */
+/** Neither merged into another nor forgotten. */
 const live = (id: number) => ({ id, merged_into_id: null, forgotten_at: null })
 
-/** Makes sure that a contact can be changed. Throws `not_found` for one that was merged or forgotten too. */
+/** Throws `not_found`, also for one that was merged or forgotten. */
 export async function assertLive(db: ScopedDb, id: number): Promise<void> {
   if ((await db.customer.count({ where: live(id) })) === 0) throw new ApiError('not_found')
 }
 
-/** The same to the end of the transaction: whoever merges or forgets the contact meanwhile waits. */
+/** To the end of the transaction: whoever merges or forgets the contact meanwhile waits. */
 export async function lockLive({ tx, now }: Pick<Work, 'tx' | 'now'>, id: number): Promise<void> {
   const { count } = await tx.customer.updateMany({ where: live(id), data: { updated: now } })
   if (count === 0) throw new ApiError('not_found')
 }
 
-/** A contact as the reader may see it, with its latest notes and documents. Throws `not_found`. */
+/** As the reader may see it, with its latest notes and documents. Throws `not_found`. */
 export async function readCustomer(context: Context, call: SignedInCall, id: number): Promise<Unversioned<Customer>> {
   const [row, belongings] = await Promise.all([findCustomer(call.db, id), readBelongings(context, call, id)])
   return toCustomer(row, belongings, riderReader(call))

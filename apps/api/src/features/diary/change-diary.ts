@@ -19,7 +19,7 @@ import { COLUMNS, toDiaryEntry } from './diary-json.ts'
 type Body = Parsed<typeof diary.create>['body']
 type Path = Parsed<typeof diary.update>['params']
 
-/** What is to be in somebody's diary, in place of the entry that it changes, if any. */
+/** `except` is the entry that it takes the place of. */
 type Plan = { user_id: number; body: Body; except?: number }
 
 /** Without access to staff somebody records and takes back sick days only. Throws `permission_denied`. */
@@ -27,7 +27,7 @@ function assertMayWrite({ actor }: Work, { type }: Pick<DiaryEntry, 'type'>): vo
   if (type !== 'EVENT_SICK_DAY' && refusal(actor, edit('staff')) !== null) throw new ApiError('permission_denied')
 }
 
-/** The entry of that person, or `not_found`. */
+/** Throws `not_found`. */
 export async function readEntry(
   db: Pick<ScopedTx, 'diaryEntry'>,
   { staff_id, diary_entry_id }: Path,
@@ -116,7 +116,7 @@ async function prepare(work: Work, plan: Plan): Promise<void> {
   await releaseCourses(work, plan)
 }
 
-/** Adds an entry to somebody's diary. Throws `permission_denied`, `not_found`, `validation_failed` and `diary_overlap`. */
+/** Throws `permission_denied`, `not_found`, `validation_failed` and `diary_overlap`. */
 export async function addEntry(work: Work, user_id: number, body: Body): Promise<DiaryEntry> {
   const { tx } = work
   assertMayWrite(work, body)
@@ -127,9 +127,7 @@ export async function addEntry(work: Work, user_id: number, body: Body): Promise
   return entry
 }
 
-/**
- * Changes an entry. Throws `not_found`, `changed_meanwhile`, `permission_denied`, `validation_failed` and `diary_overlap`.
- */
+/** Throws `not_found`, `changed_meanwhile`, `permission_denied`, `validation_failed` and `diary_overlap`. */
 export async function changeEntry(work: Work, path: Path, body: Body): Promise<DiaryEntry> {
   const { tx, now } = work
   const { staff_id: user_id, diary_entry_id: id } = path
@@ -146,7 +144,7 @@ export async function changeEntry(work: Work, path: Path, body: Body): Promise<D
   return after
 }
 
-/** Removes an entry. Throws `not_found` and `permission_denied`. */
+/** Throws `not_found` and `permission_denied`. */
 export async function removeEntry(work: Work, path: Path): Promise<void> {
   const { tx } = work
   const { diary_entry_id: id } = path

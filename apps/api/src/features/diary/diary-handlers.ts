@@ -11,7 +11,7 @@ import { COLUMNS, toDiaryEntry } from './diary-json.ts'
 /** What came at the same moment got past the check. */
 const rethrowOverlap = excludedAs('diary_overlap')
 
-/** The diary of one person: what any of these days belongs to, in the order of time. */
+/** What any of these days belongs to, in the order of time. */
 const entryList = (user_id: number) =>
   defineList<Parsed<typeof diary.list>['query']>()({
     model: 'diaryEntry',

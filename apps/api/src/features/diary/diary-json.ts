@@ -16,7 +16,7 @@ export const COLUMNS = {
 
 type Row = Prisma.DiaryEntryGetPayload<{ select: typeof COLUMNS }>
 
-/** An entry as the wire has it; its times come from a JSON column and are read by the wire's own rule. */
+/** Its times come from a JSON column and are read by the wire's own rule. */
 export const toDiaryEntry = ({ user_id, start_date, end_date, times, ...row }: Row): DiaryEntry => ({
   ...row,
   instructor_id: user_id,

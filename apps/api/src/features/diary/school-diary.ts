@@ -30,7 +30,7 @@ function toSchoolEntry({ user, ...row }: Row, actor: CurrentUser): SchoolDiaryEn
   return isOpen ? entry : withoutReason(entry)
 }
 
-/** The diaries that somebody may see: everybody's with the whole calendar, otherwise their own. */
+/** Everybody's with the whole calendar, otherwise their own. */
 const entriesFor = (actor: CurrentUser) =>
   defineList<Parsed<typeof schoolDiary.list>['query']>()({
     model: 'diaryEntry',

@@ -14,14 +14,14 @@ import { COLUMNS, timeColumns, toEvent, toFacts } from './event-json.ts'
 type New = Parsed<typeof events.create>['body']
 type Change = Parsed<typeof events.update>['body']
 
-/** An event of the school. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readEvent(db: Pick<ScopedTx, 'event' | 'school_id'>, id: number): Promise<EventRow> {
   const row = await db.event.findUnique({ where: byId(db.school_id, id), select: COLUMNS })
   if (!row) throw new ApiError('not_found')
   return toEvent(row)
 }
 
-/** An event of the school, locked. Throws `not_found`, and `permission_denied` unless the actor may change it. */
+/** Throws `not_found`, and `permission_denied` unless the actor may change it. */
 async function lockEvent({ tx, actor, now }: Work, id: number): Promise<EventRow> {
   await lockRow(tx.event, id, now)
   const event = await readEvent(tx, id)
@@ -29,7 +29,7 @@ async function lockEvent({ tx, actor, now }: Work, id: number): Promise<EventRow
   return event
 }
 
-/** Throws `validation_failed` unless an event can come to a site: it is the school's, and active. */
+/** Throws `validation_failed` unless it is the school's, and active. */
 async function assertTakesEvents(tx: ScopedTx, supplier_id: number): Promise<void> {
   const where = byId(tx.school_id, supplier_id)
   const site = await tx.supplier.findUnique({ where, select: { is_active: true, connect_location_name: true } })
@@ -44,7 +44,7 @@ function assertTimes(times: EventTimes): void {
   if (problem) throw fieldError(...problem)
 }
 
-/** Adds an event of the actor. Throws `validation_failed`. */
+/** Throws `validation_failed`. */
 export async function addEvent({ tx, user_id, audit }: StaffWork, body: New): Promise<EventRow> {
   const { supplier: supplier_id, start_time, end_time, all_day = false } = body
   await assertTakesEvents(tx, supplier_id)
@@ -55,7 +55,7 @@ export async function addEvent({ tx, user_id, audit }: StaffWork, body: New): Pr
   return event
 }
 
-/** Changes what is sent of an event. Throws `not_found`, `permission_denied`, `changed_meanwhile` and `validation_failed`. */
+/** Throws `not_found`, `permission_denied`, `changed_meanwhile` and `validation_failed`. */
 export async function changeEvent(work: Work, id: number, change: Change): Promise<EventRow> {
   const { tx } = work
   const before = await lockEvent(work, id)
@@ -71,7 +71,7 @@ export async function changeEvent(work: Work, id: number, change: Change): Promi
   return after
 }
 
-/** Deletes an event. Throws `not_found` and `permission_denied`. */
+/** Throws `not_found` and `permission_denied`. */
 export async function removeEvent(work: Work, id: number): Promise<void> {
   const { tx } = work
   const before = await lockEvent(work, id)

@@ -23,7 +23,7 @@ const toColumn = (wall: string): Date => new Date(`${wall}Z`)
 
 const dayIn = (wall: string): string => wall.slice(0, 10)
 
-/** An event as the wire has it: of whole days, its first and its last. */
+/** Of whole days, its first and its last. */
 export function toEvent({ id, user_id, supplier, starts_at, ends_at, ...row }: Row): EventRow {
   const [start, end] = [toWall(starts_at), toWall(ends_at)]
   const times = row.all_day
@@ -32,13 +32,12 @@ export function toEvent({ id, user_id, supplier, starts_at, ends_at, ...row }: R
   return { ...toAnswer(EVENT_FIELDS, row), id, user_id, supplier, ...times }
 }
 
-/** The columns of an event's times. */
 export function timeColumns(times: EventTimes) {
   const { starts_at, ends_at } = eventSpan(times)
   return { all_day: times.all_day, starts_at: toColumn(starts_at), ends_at: toColumn(ends_at) }
 }
 
-/** What the audit trail keeps of an event: its site by name. */
+/** Its site by name. */
 export const toFacts = ({ id: _id, user_id: _author, supplier, ...event }: EventRow) => ({
   ...event,
   supplier: supplier.connect_location_name,

@@ -6,7 +6,6 @@ import { toDate } from '#platform/day-columns.ts'
 import { defineList } from '#platform/lists/list.ts'
 import { COLUMNS, toEvent } from './event-json.ts'
 
-/** The events of a school by their start. */
 export const EVENTS = defineList<Parsed<typeof events.list>['query']>()({
   model: 'event',
   read: { select: COLUMNS },

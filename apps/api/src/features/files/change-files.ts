@@ -9,7 +9,7 @@ import { storageLimit } from '#platform/storage-limit.ts'
 
 type Parts = Pick<Context, 'files' | 'config'>
 
-/** A file as it is kept. What is `is_inline` may be shown by a browser: pictures that we made, and films. */
+/** What is `is_inline` may be shown by a browser: pictures that we made, and films. */
 export type KeptFile = {
   bytes: Buffer
   content_type: string
@@ -20,13 +20,13 @@ export type KeptFile = {
   height?: number
 }
 
-/** Lets files go: their rows at once, their bytes once that is certain. */
+/** Rows at once, bytes once that is certain. */
 export type Drop = (...file_ids: number[]) => Promise<void>
 
 /** Nobody guesses it, and whatever lies beneath its first part is one school's. */
 const newKey = (school_id: number) => `${school_id}/${randomUUID()}`
 
-/** Bytes that the school of a transaction stores. */
+/** Bytes of the transaction's school. */
 const storedIn = async (tx: ScopedTx): Promise<number> => Number((await tx.fileTotal.findFirst())?.bytes ?? 0)
 
 /** Throws `storage_full` where more is stored than before, and more than the school's plan brings. */
@@ -96,7 +96,6 @@ export async function keepFiles<T>(
   }
 }
 
-/** The same with one file. */
 export const keepFile = <T>(
   parts: Parts,
   call: SignedInCall,

@@ -20,7 +20,7 @@ const LIMITS: ImageLimits = {
 const SCRIPT = new URL('./draw-image.mjs', import.meta.url)
 const TOO_MANY = 'Many images are being processed. The image was not saved. Try again in a few seconds.'
 
-/** Draws images, each in a process of its own. Throws `service_unavailable` where it has no turn. */
+/** Each in a process of its own. Throws `service_unavailable` where it has no turn. */
 export function imageProcesses({ pixels, ...limits }: ImageLimits = LIMITS) {
   const draw = workApart<{ task: Task & { pixels: number }; result: Outcome }>({
     script: SCRIPT,

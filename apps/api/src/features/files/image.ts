@@ -4,7 +4,6 @@ import type { SignedInCall } from '#http/call.ts'
 import type { KeptFile } from './change-files.ts'
 import { type Drawn, imageProcesses } from './image-process.ts'
 
-/** A picture as we keep it. */
 export type Image = KeptFile & { width: number; height: number }
 
 /** The longest side in pixels; a photo is cut to a square. */
@@ -53,7 +52,6 @@ export async function toImages(
   throw fieldError(field, REFUSALS[outcome.kind])
 }
 
-/** The same in one kind. */
 export async function toImage(
   upload: File,
   { kind, ...asked }: ImageOptions & { kind: ImageKind },

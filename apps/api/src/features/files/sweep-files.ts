@@ -11,7 +11,6 @@ async function knowsFiles(pool: Parts['pool']): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-/** Those of the keys that no row names. */
 async function unnamed(pool: Parts['pool'], keys: string[]): Promise<string[]> {
   const text =
     'SELECT key FROM unnest($1::text[]) AS key WHERE NOT EXISTS (SELECT FROM files WHERE files.key = key.key)'

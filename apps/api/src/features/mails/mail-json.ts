@@ -2,7 +2,6 @@ import type { Mail } from '@connect/contract/mails/mail'
 import type { Mail as Row } from '@connect/db/generated/client'
 import { type AnyLetter, findTitle } from '#platform/mail/letter.ts'
 
-/** A letter as the wire has it. */
 export const toMail =
   (letters: readonly AnyLetter[]) =>
   ({ created, sent_at, ...row }: Row): Mail => ({

@@ -3,7 +3,7 @@ import type { SignedInCall } from '#http/call.ts'
 import { audit, toAuthor } from '#platform/audit.ts'
 import type { Payments } from '#platform/integrations/payments.ts'
 
-/** The school's customer at the card provider: made once, when it is first needed. */
+/** Made once, when it is first needed. */
 export async function findOrCreateCustomer(payments: Payments, call: SignedInCall): Promise<string> {
   const { actor, aside: db } = call
   const where = { id: actor.school_id }

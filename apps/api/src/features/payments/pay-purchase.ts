@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts'
 import type { Checkout } from '#platform/integrations/payment-event.ts'
 import { readReceiptData } from './receipt-data.ts'
 
-/** What a card page of ours carries (start-topup). */
+/** Made in start-topup. */
 const Carried = z.object({
   purpose: z.literal('credits'),
   credits: z.string().regex(/^\d{1,10}\.\d{2}$/),
@@ -17,7 +17,7 @@ const Carried = z.object({
   package_slug: z.string().transform((slug) => slug || null),
 })
 
-/** The purchase of a card page; made now if its payment is heard of first. Null where the page is none of ours. */
+/** Made now if its payment is heard of first. Null where the page is none of ours. */
 async function findOrCreatePurchase(
   tx: ScopedTx,
   { id, amount_total, metadata }: Checkout,
@@ -44,7 +44,7 @@ export type Outcome = 'done' | 'known' | 'not ours'
 
 type Payment = { bare: Prisma.TransactionClient; work: Work; checkout: Checkout }
 
-/** Adds what was paid for, once, with its receipt. */
+/** Once, with its receipt. */
 export async function payPurchase(context: Context, { bare, work, checkout }: Payment): Promise<Outcome> {
   const { tx } = work
   await lockAccount(tx)
@@ -74,7 +74,7 @@ export async function payPurchase(context: Context, { bare, work, checkout }: Pa
   return 'done'
 }
 
-/** Notes that nobody will pay at a card page; one that was paid for stays so. */
+/** One that was paid for stays so. */
 export async function lapsePurchase({ tx, audit }: Work, { id }: Checkout): Promise<Outcome> {
   const open = { session_id: id, status: 'OPEN' } as const
   const { count } = await tx.creditPurchase.updateMany({ where: open, data: { status: 'EXPIRED' } })

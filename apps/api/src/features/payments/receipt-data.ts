@@ -6,7 +6,7 @@ import { drawPdfApart, type PdfCall } from '#platform/pdf-process.ts'
 
 const Party = z.object({ name: z.string(), address: z.array(z.string()) })
 
-/** What a receipt says beside its number, its day and its amounts. Kept with the purchase: it never says anything else. */
+/** Kept with the purchase: it never says anything else. */
 export const ReceiptData = z.object({
   seller: Party.extend({ company_number: z.string(), vat_number: z.string().nullable() }),
   buyer: Party,
@@ -19,11 +19,10 @@ export type ReceiptData = z.infer<typeof ReceiptData>
 /** Amounts in pence, VAT included. */
 export type Receipt = { number: number; paid_at: Date; amount: number; vat: number; facts: ReceiptData }
 
-/** Draws a receipt as PDF in a process apart. Throws `service_unavailable` where too many wait. */
+/** In a process apart. Throws `service_unavailable` where too many wait. */
 export const toReceiptPdf = (call: PdfCall, receipt: Receipt): Promise<Buffer> =>
   drawPdfApart(new URL('./draw-receipt.mjs', import.meta.url), call, receipt)
 
-/** Who sells to whom at this moment. */
 export async function readReceiptData(
   tx: ScopedTx,
   { config, credits, is_simulated }: { config: Config; credits: string; is_simulated: boolean },

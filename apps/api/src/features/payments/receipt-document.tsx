@@ -73,6 +73,5 @@ function ReceiptDocument({ number, paid_at, amount, vat, facts: { seller, buyer,
   )
 }
 
-/** The receipt as PDF. */
 export const renderReceipt = (receipt: Receipt): Promise<Buffer> =>
   renderToBuffer(<ReceiptDocument {...printable(receipt)} />)

@@ -3,7 +3,7 @@ import type { ProviderSubscription } from '#platform/integrations/payment-event.
 /** In force: while the card provider still tries to get a late payment, too. */
 const LIVE = ['active', 'trialing', 'past_due']
 
-/** A subscription as an event tells of it. The rank is its place among the events of one second. */
+/** The rank is its place among the events of one second. */
 export type SubscriptionState = {
   is_live: boolean
   is_over: boolean
@@ -68,7 +68,7 @@ export function isTied(event: SubscriptionState, known: SubscriptionState): bool
   return event.is_live !== known.is_live || event.is_pro !== known.is_pro || event.total_users !== known.total_users
 }
 
-/** What a school has by all its subscriptions (PRO-14). */
+/** PRO-14 */
 export function toSchoolPlan(subscriptions: readonly Pick<SubscriptionState, 'is_live' | 'is_pro' | 'total_users'>[]) {
   const live = subscriptions.filter(({ is_live }) => is_live)
   const seats = live.flatMap(({ total_users }) => total_users ?? [])

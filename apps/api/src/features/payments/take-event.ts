@@ -19,7 +19,7 @@ function matters(event: PaymentEvent): event is Known {
   return mode === 'payment' && (event.kind === 'lapse' || PAID.includes(payment_status))
 }
 
-/** The school that an event is about: by the purchase, else by the customer. */
+/** By the purchase, else by the customer. */
 async function findSchoolId({ db }: Parts, event: Known): Promise<number | null> {
   if (event.kind !== 'subscription') {
     const purchase = await db.creditPurchase.findUnique({ where: { session_id: event.checkout.id } })
@@ -32,8 +32,8 @@ async function findSchoolId({ db }: Parts, event: Known): Promise<number | null>
 }
 
 /**
- * Does what an event of the card provider asks for, once: its id is written in the same transaction. What concerns
- * nobody here is left alone, for the provider's account may serve others too.
+ * Once: its id is written in the same transaction. What concerns nobody here is left alone, for the provider's account
+ * may serve others too.
  */
 export async function takeEvent(context: Context, event: PaymentEvent, call: SignedCall): Promise<void> {
   const { id, type, created } = event

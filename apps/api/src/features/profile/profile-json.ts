@@ -4,7 +4,7 @@ import { Prisma } from '@connect/db/generated/client'
 import { selectFields } from '#platform/field-table/rows.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
 
-/** What of somebody their own profile shows besides the photo; the audit trail keeps these too. */
+/** The audit trail keeps these too. */
 export const COLUMNS = {
   id: true,
   ...selectFields(PROFILE_FIELDS, Prisma.UserScalarFieldEnum),

@@ -25,7 +25,7 @@ const withName = (row: object) => ({
   name: COURSE_TYPES[Reflect.get(row, 'constant') as CourseConstant].name,
 })
 
-/** What a group has, or null if it took too long. */
+/** Null if it took too long. */
 async function find(context: Context, call: SignedInCall, key: SearchKey, typed: string): Promise<Found | null> {
   // With a text of nothing but signs that nobody looks for, such as an apostrophe, every name begins.
   if (foldTyped(typed) === '') return { count: 0, results: [] }
@@ -40,7 +40,7 @@ async function find(context: Context, call: SignedInCall, key: SearchKey, typed:
   }
 }
 
-/** The search of the whole school (SEARCH-01 … SEARCH-27): all groups at once, and none that the actor may not open. */
+/** All groups at once, and none that the actor may not open (SEARCH-01 … SEARCH-27). */
 export const searchHandlers = (context: Context): Handlers<typeof search> => ({
   async all({ query: { s } }, call) {
     const keys = SEARCH_KEYS.filter((key) => refusal(call.actor, SEARCH_GROUPS[key].access) === null)

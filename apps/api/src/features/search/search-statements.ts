@@ -17,11 +17,11 @@ import type { RiderReader } from '#platform/rider-reader.ts'
  */
 type Match = { condition: string; order: string; join?: string }
 
-/** Where the rows of a group are, and the ways in which they are found. Those found in the first way are shown first. */
+/** Those found in the first way are shown first. */
 type Source = {
   table: string
   alias: string
-  /** The columns of a row by their wire names. */
+  /** By their wire names. */
   columns: Readonly<Record<string, string>>
   /** What is read of the rows that are shown only, as `f`. */
   more?: string
@@ -187,7 +187,7 @@ function toStatement(source: Source, typed: string, reader: RiderReader): Statem
   return { text, values: values.list }
 }
 
-/** The course types whose name has words that begin so, 'Mod 1' among them. */
+/** By words that begin so, 'Mod 1' among them. */
 function typesNamed(typed: string): CourseConstant[] {
   const words = foldTyped(typed).replace(/^mod\b/, 'module')
   return (Object.keys(COURSE_TYPES) as CourseConstant[]).filter((constant) =>
@@ -214,6 +214,6 @@ function coursesStatement(typed: string): Statement {
   return { text, values: values.list }
 }
 
-/** The one statement of a group, which answers `count` and `results`. */
+/** Answers `count` and `results`. */
 export const searchStatement = (key: SearchKey, typed: string, reader: RiderReader): Statement =>
   key === 'courses' ? coursesStatement(typed) : toStatement(SOURCES[key], typed, reader)

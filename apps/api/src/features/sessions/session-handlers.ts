@@ -15,7 +15,7 @@ const toSession = ({ id, created, rotated_at, user_agent }: Row, current: string
   is_current: id === current,
 })
 
-/** The sessions of who calls, the last used first. */
+/** Of who calls, the last used first. */
 const sessionList = ({ actor, now }: SignedInCall) =>
   defineList<Paged>()({
     model: 'refreshFamily',
@@ -26,7 +26,7 @@ const sessionList = ({ actor, now }: SignedInCall) =>
     toItem: (row) => toSession(row, actor.session),
   })
 
-/** Ends a session of the actor. Throws `not_found`. */
+/** Throws `not_found`. */
 async function endSession({ tx, user_id, now, audit }: StaffWork, id: string): Promise<void> {
   const { count } = await tx.refreshFamily.updateMany({
     where: { id, user_id, ended_at: null },

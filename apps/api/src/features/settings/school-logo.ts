@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 
 type Parts = Pick<Context, 'files' | 'config'>
 
-/** Locks the school, so that of two logos sent at once the later one stays; answers the present one. */
+/** So that of two logos sent at once the later one stays; answers the present one. */
 async function presentLogo({ tx, now }: Work) {
   const { logo } = await tx.school.update({
     where: { id: tx.school_id },

@@ -9,7 +9,7 @@ import { storageLimit } from '#platform/storage-limit.ts'
 /** The school's name has a column of another name. */
 const { school_name: _, ...STORED } = SCHOOL_FIELDS
 
-/** What of a school its settings show; the audit trail keeps these too. */
+/** The audit trail keeps these too. */
 export const COLUMNS = {
   name: true,
   ...selectFields(STORED, Prisma.SchoolScalarFieldEnum),

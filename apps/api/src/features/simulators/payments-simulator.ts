@@ -25,7 +25,7 @@ const known = <T>(found: T | null): T => {
   return found
 }
 
-/** What a card page says of its purchase, and what can be done with it: it is paid once only. */
+/** It is paid once only. */
 const CHECKOUT_PAGES = {
   OPEN: {
     title: 'Pay by card',
@@ -45,7 +45,7 @@ const UNSUBSCRIBE = { label: 'Cancel subscription', answer: 'unsubscribe' }
 const CHECKOUT_NOTE = "With a card provider key, the provider's own page appears here and takes a card."
 const PORTAL_NOTE = "With a card provider key, the provider's own page appears here, with invoices and cards."
 
-/** The card provider's pages, played: there is nothing to see of them where a real key is set. */
+/** Nothing of them is there where a real key is set. */
 export function servePaymentsSimulator(app: FastifyInstance, context: Context): void {
   const { config, clock, payments } = context
   if (!payments?.isSimulated) return

@@ -6,7 +6,7 @@ import type { SimulatedCheckout } from '#platform/integrations/payments.simulato
 
 export const newId = (prefix: string): string => `${prefix}_sim_${randomBytes(12).toString('hex')}`
 
-/** A card page's end in the provider's form. */
+/** In the provider's form. */
 export const checkoutObject = ({ id, customer, amount, metadata }: SimulatedCheckout, payment_status: string) => ({
   object: 'checkout.session',
   id,
@@ -17,7 +17,7 @@ export const checkoutObject = ({ id, customer, amount, metadata }: SimulatedChec
   metadata,
 })
 
-/** A subscription to Pro in the provider's form. */
+/** In the provider's form. */
 export const subscriptionObject = (id: string, customer: string, status: string) => ({
   object: 'subscription',
   id,
@@ -27,7 +27,7 @@ export const subscriptionObject = (id: string, customer: string, status: string)
   items: { data: [{ quantity: 1, price: { metadata: {} } }] },
 })
 
-/** An event as the provider would send it, and its signature. */
+/** As the provider would send it, with its signature. */
 export async function signedEvent(type: string, object: object, { secret, at }: { secret: string; at: Date }) {
   const created = Math.floor(at.getTime() / 1000)
   const payload = JSON.stringify({ object: 'event', id: newId('evt'), type, created, data: { object } })
@@ -36,7 +36,7 @@ export async function signedEvent(type: string, object: object, { secret, at }: 
   return { payload, signature: webhooks.generateTestHeaderString({ payload, secret }) }
 }
 
-/** Hands an event to our own webhook, by the same door as the card provider. */
+/** By the same door as the card provider. */
 export async function deliver(
   app: FastifyInstance,
   { payload, signature }: { payload: string; signature: string },

@@ -20,7 +20,7 @@ const button = ({ label, answer, isPrimary }: Button) =>
 
 const fact = ([name, value]: Fact) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`
 
-/** A page that says what it is, plain HTML. Its buttons send their `answer` to the page's own address. */
+/** Plain HTML. Its buttons send their `answer` to the page's own address. */
 export const simulatorPage = ({ title, facts, buttons, note }: Page): string => `<!doctype html>
 <html lang="en-GB">
 <head>

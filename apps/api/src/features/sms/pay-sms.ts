@@ -15,15 +15,15 @@ export const isLack = (error: unknown): boolean => error instanceof ApiError && 
 
 export type SmsPrice = Awaited<ReturnType<typeof priceOfSms>>
 
-/** What a message costs now: its segments, each at the price of a text message. */
+/** Its segments, each at the price of a text message. */
 export async function priceOfSms(context: Parts, segments: number) {
   const { title, unit_price } = await priceOfToken(context, TOKEN, 'segments')
   return { token_type: TOKEN, title, quantity: segments, price: toHundredths(calculatePrice(unit_price, segments)) }
 }
 
 /**
- * Holds the price of an attempt; `insufficient_credits` loses the transaction. The ledger names the message and not its
- * reader: an entry is never taken out.
+ * Throws `insufficient_credits`, which loses the transaction. The ledger names the message and not its reader: an entry
+ * is never taken out.
  */
 export async function holdSms(
   tx: ScopedTx,
@@ -37,7 +37,6 @@ export async function holdSms(
 const findHold = (tx: ScopedTx, id: number, attempt: number) =>
   tx.creditHold.findFirst({ where: { idempotency_key: holdKey(id, attempt) }, select: { id: true } })
 
-/** Gives the price of an attempt back. */
 export async function releaseSms(tx: ScopedTx, id: number, attempt: number): Promise<void> {
   const hold = await findHold(tx, id, attempt)
   if (hold) await releaseHold(tx, hold.id)

@@ -31,7 +31,6 @@ function refuseHours(before: Member, change: Change): void {
   if (start && end && start >= end) throw fieldError('default_end_time', 'Must be after the start')
 }
 
-/** Throws unless the actor may make this change. */
 function refuseChange(actor: CurrentUser, before: Member, change: Change): void {
   const refused = changeRefusal(actorStanding(actor), toStanding(before))
   if (refused) throw new ApiError(refused)
@@ -100,7 +99,7 @@ async function writeStaff(parts: Parts, id: number, { email, ...change }: Change
   return member
 }
 
-/** Changes a person as far as the actor may (domain 2.15). A new address is theirs when they confirm it. */
+/** As far as the actor may (domain 2.15). A new address is theirs when they confirm it. */
 export async function changeStaff(
   context: Context,
   id: number,

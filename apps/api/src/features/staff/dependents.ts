@@ -3,7 +3,7 @@ import { SITE } from '#features/suppliers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { toDate } from '#platform/day-columns.ts'
 
-/** What hangs on a person, from today in Europe/London on. */
+/** From today in Europe/London on. */
 export async function readDependents({ db, now, today }: SignedInCall, user_id: number): Promise<StaffDependents> {
   const from = toDate(today)
   const upcoming = { user_id, end_date: { gte: from } }

@@ -24,8 +24,8 @@ function refuseGrants(actor: CurrentUser, permissions: z.output<typeof NewStaff>
 }
 
 /**
- * Makes a person without a password, in a seat, and sends them the link with which they choose one. Throws
- * `seat_limit_reached` when none is left, and `too_many_requests` where the school or the address had its share.
+ * Without a password, in a seat; sends the link with which they choose one. Throws `seat_limit_reached` when none is
+ * left, and `too_many_requests` where the school or the address had its share.
  */
 export async function inviteStaff(
   context: Context,

@@ -34,7 +34,7 @@ async function changeOwner(tx: ScopedTx, from: number, to: number): Promise<void
   })
 }
 
-/** Hands the account over to somebody active; both are told by mail. Needs the owner's password. */
+/** Both are told by mail. Needs the owner's password. */
 export async function makeOwner(context: Context, id: number, password: string, call: SignedInCall): Promise<Member> {
   const { actor, db } = call
   await findMember(db, id)

@@ -5,7 +5,7 @@ import type { StaffWork } from '#http/work.ts'
 import { toStaffMember } from './staff-json.ts'
 import { actorStanding, holdMember, toStanding } from './staff-parts.ts'
 
-/** What hangs on somebody who never came: their places, their diary, their links. Letters stay, as they were sent. */
+/** Their places, their diary, their links. Letters stay, as they were sent. */
 async function removeWith(tx: ScopedTx, user_id: number): Promise<void> {
   await tx.userSupplier.deleteMany({ where: { user_id } })
   await tx.diarySlot.deleteMany({ where: { user_id } })

@@ -5,7 +5,7 @@ import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 
-/** Seats by plan, as the operator's rows say. */
+/** As the operator's rows say. */
 export type PlanSeats = ReadonlyMap<string, number>
 
 type School = { is_connect_pro: boolean; total_users: number | null }
@@ -29,7 +29,6 @@ async function readLimits(db: Pick<ScopedTx, 'user'>, school: School, plans: Pla
   }
 }
 
-/** Who takes the seats of the school, and how many there are (STAFF-06). */
 export async function accountLimits(db: ScopedDb, plans: PlanSeats): Promise<AccountLimits> {
   return readLimits(db, await db.school.findUniqueOrThrow({ where: { id: db.school_id } }), plans)
 }

@@ -69,7 +69,7 @@ export const toStaffRow = (row: Row): StaffRow => ({
   status: toStatus(row),
 })
 
-/** A person, whole; `isEditor` says whether the reader may edit staff. */
+/** `isEditor`: the reader may edit staff. */
 export const toStaffMember = (member: Member, isEditor: boolean): Unversioned<StaffMember> => ({
   ...toStaffRow(member),
   ...toAnswer(STAFF_FIELDS, member),
@@ -79,7 +79,6 @@ export const toStaffMember = (member: Member, isEditor: boolean): Unversioned<St
   created: member.created.toISOString(),
 })
 
-/** The columns that say what these grants give. */
 export function grantColumns({ admin_permission, ...levels }: Partial<Omit<Permissions, 'is_account_owner'>>): Partial<
   Record<PermissionKey, Permissions[PermissionKey]>
 > & {

@@ -22,7 +22,7 @@ const matches = (word: string): Where => {
 
 const BY_NAME: Prisma.UserOrderByWithRelationInput[] = [{ last_name: 'asc' }, { first_name: 'asc' }, { id: 'asc' }]
 
-/** The people of a school, those who are active first. */
+/** Those who are active first. */
 export const STAFF = defineList<z.output<typeof StaffQuery>>()({
   model: 'user',
   read: { select: ROW_COLUMNS },
@@ -39,7 +39,6 @@ export const STAFF = defineList<z.output<typeof StaffQuery>>()({
 
 const { id, first_name, last_name, colour, instructor_certificate } = ROW_COLUMNS
 
-/** Who can be chosen as an instructor. */
 export const INSTRUCTORS = defineList<Paged>()({
   model: 'user',
   read: {

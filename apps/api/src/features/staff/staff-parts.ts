@@ -7,7 +7,7 @@ import type { CurrentUser } from '#platform/current-user.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import { MEMBER_COLUMNS, type Member } from './staff-json.ts'
 
-/** The person, or `not_found`. */
+/** Throws `not_found`. */
 export async function findMember(db: Pick<ScopedTx, 'user' | 'school_id'>, id: number): Promise<Member> {
   const member = await db.user.findUnique({ where: byId(db.school_id, id), select: MEMBER_COLUMNS })
   if (!member) throw new ApiError('not_found')
@@ -15,8 +15,8 @@ export async function findMember(db: Pick<ScopedTx, 'user' | 'school_id'>, id: n
 }
 
 /**
- * The person, or `not_found`, held to the end of the transaction: what is read of them stays true, and no session of
- * theirs begins meanwhile.
+ * To the end of the transaction: what is read of them stays true, and no session of theirs begins meanwhile. Throws
+ * `not_found`.
  */
 export async function holdMember({ tx, now }: Pick<Work, 'tx' | 'now'>, id: number): Promise<Member> {
   await lockRow(tx.user, id, now)
@@ -40,7 +40,7 @@ export const isAdmin = ({ is_account_owner, admin_permission }: Standing): boole
 
 export const isStaffEditor = (actor: CurrentUser): boolean => areaLevel(actor, 'staff') === 'edit'
 
-/** Says at which sites a person works; each must be the school's. */
+/** Each must be the school's. */
 export async function writeSites(tx: ScopedTx, user_id: number, suppliers: readonly number[]): Promise<void> {
   const ids = [...new Set(suppliers)]
   const known = await tx.supplier.count({ where: { id: { in: ids } } })

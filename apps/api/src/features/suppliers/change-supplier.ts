@@ -41,7 +41,7 @@ async function assertNoCourses({ tx, today }: Work, supplier_id: number) {
   })
 }
 
-/** Changes what is sent of a site. Throws `not_found`, `last_active_site` and `site_has_courses`. */
+/** Throws `not_found`, `last_active_site` and `site_has_courses`. */
 export async function changeSupplier(work: Work, id: number, change: Change): Promise<void> {
   const { tx, now } = work
   const where = byId(tx.school_id, id)

@@ -9,12 +9,12 @@ import { lockRow } from '#platform/lock-row.ts'
 
 type Parts = Pick<Context, 'files' | 'config'>
 
-/** Locks the site, so that its pictures are counted one after the other. Throws `not_found`. */
+/** So that its pictures are counted one after the other. Throws `not_found`. */
 async function lockSite({ tx, now }: Work, supplier_id: number): Promise<void> {
   if (!(await lockRow(tx.supplier, supplier_id, now))) throw new ApiError('not_found')
 }
 
-/** Adds a picture. Throws `not_found`, `too_many_images`, and what {@link toImage} does. */
+/** Throws `not_found`, `too_many_images`, and what {@link toImage} does. */
 export async function addImage(parts: Parts, call: SignedInCall, supplier_id: number, upload: File): Promise<void> {
   const site = byId(call.actor.school_id, supplier_id)
   if (!(await call.db.supplier.findUnique({ where: site, select: { id: true } }))) throw new ApiError('not_found')
@@ -29,7 +29,7 @@ export async function addImage(parts: Parts, call: SignedInCall, supplier_id: nu
   })
 }
 
-/** Removes a picture. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function removeImage(
   parts: Parts,
   call: SignedInCall,

@@ -10,7 +10,7 @@ export const IN_LIST = {
   ...selectListFields(SITE_FIELDS, Prisma.SupplierScalarFieldEnum),
 } as const satisfies Prisma.SupplierSelect
 
-/** What of a site its page shows besides its images; the audit trail keeps these too. */
+/** The audit trail keeps these too. */
 export const COLUMNS = {
   id: true,
   ...selectFields(SITE_FIELDS, Prisma.SupplierScalarFieldEnum),
@@ -28,7 +28,6 @@ export const DETAIL = {
 type Row = Prisma.SupplierGetPayload<{ select: typeof COLUMNS }>
 type DetailRow = Prisma.SupplierGetPayload<{ select: typeof DETAIL }>
 
-/** A site's columns as plain JSON. */
 export const toFacts = (row: Row) => ({ id: row.id, ...toAnswer(SITE_FIELDS, row) })
 
 export const toSupplierDetail = (

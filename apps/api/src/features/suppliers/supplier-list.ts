@@ -6,7 +6,7 @@ import { IN_LIST } from './supplier-json.ts'
 
 type Query = Parsed<typeof suppliers.list>['query']
 
-/** The sites of a school, by the names that riders see. */
+/** By the names that riders see. */
 export const SITES = defineList<Query>()({
   model: 'supplier',
   read: { select: IN_LIST },

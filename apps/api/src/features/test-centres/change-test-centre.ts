@@ -14,7 +14,7 @@ import { COLUMNS, readTestCentre, toTestCentre } from './read-test-centre.ts'
 
 type Change = Parsed<typeof testCentres.update>['body']
 
-/** Adds a test centre. Throws `validation_failed` for the name of another that is active. */
+/** Throws `validation_failed` for the name of another that is active. */
 export async function addTestCentre({ tx, audit }: Work, body: Parsed<typeof testCentres.create>['body']) {
   const row = await tx.testCentre.create({ data: toData(TEST_CENTRE_FIELDS, body), select: COLUMNS })
   const after = toTestCentre(row)
@@ -27,7 +27,6 @@ async function lockTestCentre({ tx, now }: Work, id: number): Promise<TestCentre
   return readTestCentre(tx, id)
 }
 
-/** Writes what is changed and notes it. */
 async function write({ tx, audit }: Work, before: TestCentre, change: Change): Promise<TestCentre> {
   const data = toData(TEST_CENTRE_FIELDS, change)
   const row = await tx.testCentre.update({ where: byId(tx.school_id, before.id), data, select: COLUMNS })
@@ -36,7 +35,7 @@ async function write({ tx, audit }: Work, before: TestCentre, change: Change): P
   return after
 }
 
-/** Changes what is sent of a test centre. Throws `not_found`, `changed_meanwhile` and `validation_failed`. */
+/** Throws `not_found`, `changed_meanwhile` and `validation_failed`. */
 export async function changeTestCentre(work: Work, id: number, change: Change): Promise<TestCentre> {
   const before = await lockTestCentre(work, id)
   await assertUnchanged(work, SingleTestCentre, before, { entity: 'test_centre', entity_id: id })
@@ -49,10 +48,7 @@ export async function changeTestCentre(work: Work, id: number, change: Change): 
 /** What `ON DELETE RESTRICT` and a foreign key refuse with. */
 const IN_USE = ['23001', '23503']
 
-/**
- * Deletes a test centre: true if it is gone, false if something names it, so that it was made inactive instead. Throws
- * `not_found`.
- */
+/** True if it is gone, false if something names it, so that it was made inactive instead. Throws `not_found`. */
 export async function removeTestCentre(call: Pick<SignedInCall, 'work'>, id: number): Promise<boolean> {
   const removed = call.work(async (work) => {
     const { tx } = work

@@ -17,7 +17,6 @@ type Row = Prisma.TestCentreGetPayload<{ select: typeof COLUMNS }>
 
 export const toTestCentre = (row: Row): TestCentre => ({ id: row.id, ...toAnswer(TEST_CENTRE_FIELDS, row) })
 
-/** The test centres of a school by name. */
 export const TEST_CENTRES = defineList<Parsed<typeof testCentres.list>['query']>()({
   model: 'testCentre',
   read: { select: COLUMNS },
@@ -26,7 +25,7 @@ export const TEST_CENTRES = defineList<Parsed<typeof testCentres.list>['query']>
   toItem: toTestCentre,
 })
 
-/** A test centre of the school. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readTestCentre(db: Pick<ScopedTx, 'testCentre' | 'school_id'>, id: number): Promise<TestCentre> {
   const row = await db.testCentre.findUnique({ where: byId(db.school_id, id), select: COLUMNS })
   if (!row) throw new ApiError('not_found')

@@ -12,7 +12,7 @@ import { readVoucher, toFacts } from './read-voucher.ts'
 
 type Change = Parsed<typeof vouchers.update>['body']
 
-/** Names the sites that a promo code is for in place of those that it had. Throws `validation_failed`. */
+/** In place of those that it had. Throws `validation_failed`. */
 async function writeSites(tx: ScopedTx, voucher_id: number, ids: readonly number[]): Promise<void> {
   const sites = [...new Set(ids)]
   const count = await tx.supplier.count({ where: { id: { in: sites } } })
@@ -21,14 +21,14 @@ async function writeSites(tx: ScopedTx, voucher_id: number, ids: readonly number
   await tx.voucherSupplier.createMany({ data: sites.map((supplier_id) => ({ voucher_id, supplier_id })) })
 }
 
-/** Locks a promo code that is not deleted, so that no booking uses it meanwhile. Throws `not_found`. */
+/** So that no booking uses it meanwhile. Throws `not_found`, for a deleted one too. */
 async function lockVoucher({ tx, now, today }: Work, id: number): Promise<Voucher> {
   const { count } = await tx.voucher.updateMany({ where: { id, deleted_at: null }, data: { updated: now } })
   if (count === 0) throw new ApiError('not_found')
   return readVoucher(tx, id, today)
 }
 
-/** Adds a promo code. Throws `validation_failed` for sites that are not the school's, and for a code that it has. */
+/** Throws `validation_failed` for sites that are not the school's, and for a code that it has. */
 export async function addVoucher({ tx, today, audit }: Work, body: Parsed<typeof vouchers.create>['body']) {
   const { id } = await tx.voucher.create({ data: toData(VOUCHER_FIELDS, body), select: { id: true } })
   await writeSites(tx, id, body.suppliers ?? [])
@@ -37,7 +37,7 @@ export async function addVoucher({ tx, today, audit }: Work, body: Parsed<typeof
   return after
 }
 
-/** Throws `validation_failed` for what a change would make of a promo code. */
+/** Throws `validation_failed`. */
 function assertAllowed(before: Voucher, change: Change): void {
   // Bookings and the messages about them name the code that was used.
   if (change.code !== undefined && change.code !== before.code && before.times_used > 0) {
@@ -50,7 +50,7 @@ function assertAllowed(before: Voucher, change: Change): void {
   throw new ApiError('validation_failed', { fields })
 }
 
-/** Changes what is sent of a promo code. Throws `not_found`, `changed_meanwhile` and `validation_failed`. */
+/** Throws `not_found`, `changed_meanwhile` and `validation_failed`. */
 export async function changeVoucher(work: Work, id: number, change: Change): Promise<Voucher> {
   const { tx } = work
   const before = await lockVoucher(work, id)
@@ -67,7 +67,7 @@ export async function changeVoucher(work: Work, id: number, change: Change): Pro
   return after
 }
 
-/** Deletes a promo code; what was booked with it stays, and its code is free. Throws `not_found`. */
+/** What was booked with it stays, and its code is free. Throws `not_found`. */
 export async function removeVoucher(work: Work, id: number): Promise<void> {
   const { tx, now } = work
   const before = await lockVoucher(work, id)

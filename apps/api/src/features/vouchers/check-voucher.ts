@@ -15,7 +15,7 @@ import { findByCode } from './read-voucher.ts'
 
 type Query = Parsed<typeof vouchers.check>['query']
 
-/** Why a promo code cannot be used, for people. */
+/** For people. */
 const MESSAGES: Record<VoucherRefusal, (voucher: Voucher | null, use: Pick<Query, 'course_type'>) => string> = {
   unknown: () => 'There is no such promo code',
   deleted: () => 'There is no such promo code',
@@ -30,10 +30,9 @@ const MESSAGES: Record<VoucherRefusal, (voucher: Voucher | null, use: Pick<Query
     `This promo code needs a price of at least ${formatValue(VOUCHER_FIELDS.min_price, voucher?.min_price)}`,
 }
 
-/** What of a school's rows a promo code is judged by. */
 type Rows = Pick<ScopedTx, 'school_id' | 'voucher' | 'voucherUse' | 'customer'>
 
-/** Another contact with the same email address and phone who has used a code, as a rider who was added twice has. */
+/** With the same email address and phone, as a rider who was added twice has. */
 async function otherUser(db: Rows, voucher_id: number, customer: number) {
   const own = await db.customer.findUnique({
     where: byId(db.school_id, customer),
@@ -83,13 +82,13 @@ export async function judgeVoucher(db: Rows, { code, customer }: Code, uses: rea
   return { voucher, messages, used_by }
 }
 
-/** Refuses a promo code under the field that names it. */
+/** Under the field that names it. */
 export const notUsable = (message: string) =>
   new ApiError('voucher_not_usable', { fields: { voucher_code: [message] } })
 
 /**
- * What a promo code takes off a course, without using it. Throws `voucher_not_usable`, which says under `voucher_code` why, and
- * `not_found` for a site that is not the school's.
+ * Without using it. Throws `voucher_not_usable`, which says under `voucher_code` why, and `not_found` for a site that
+ * is not the school's.
  */
 export async function checkVoucher({ db, today }: Pick<SignedInCall, 'db' | 'today'>, query: Query) {
   const { code, customer = null, course_type, supplier, price } = query

@@ -22,14 +22,14 @@ const COLUMNS = {
 
 type Row = Prisma.VoucherGetPayload<{ select: typeof COLUMNS }>
 
-/** A promo code as the wire has it; `today` is a day in Europe/London. */
+/** `today` is a day in Europe/London. */
 function toVoucher(row: Row, today: string): Voucher {
   const fields = toAnswer(VOUCHER_FIELDS, row)
   const suppliers = row.suppliers.map(({ supplier }) => supplier)
   return { id: row.id, ...fields, suppliers, status: voucherState(fields, today) }
 }
 
-/** What the audit trail keeps of a promo code: its facts, the discount with its unit, and its sites by name. */
+/** The discount with its unit, and its sites by name. */
 export function toFacts(voucher: Voucher) {
   const { id: _, status: __, discount_type, discount, course_types, suppliers, ...facts } = voucher
   return {
@@ -40,7 +40,7 @@ export function toFacts(voucher: Voucher) {
   }
 }
 
-/** The promo codes of a school by code, as they are on a day in Europe/London. */
+/** By code, as they are on a day in Europe/London. */
 export const voucherList = (today: string) =>
   defineList<Parsed<typeof vouchers.list>['query']>()({
     model: 'voucher',
@@ -56,17 +56,17 @@ export const voucherList = (today: string) =>
 
 type Vouchers = Pick<ScopedTx, 'voucher'>
 
-/** The promo code that a condition finds among those that are not deleted, or null. */
+/** Null for a deleted one, too. */
 async function findVoucher(db: Vouchers, where: { id: number } | { code: string }, today: string) {
   const row = await db.voucher.findFirst({ where: { ...where, deleted_at: null }, select: COLUMNS })
   return row && toVoucher(row, today)
 }
 
-/** The promo code with this code, in upper case, or null. */
+/** `code` is in upper case. */
 export const findByCode = (db: Vouchers, code: string, today: string): Promise<Voucher | null> =>
   findVoucher(db, { code }, today)
 
-/** A promo code of the school. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readVoucher(db: Vouchers, id: number, today: string): Promise<Voucher> {
   const voucher = await findVoucher(db, { id }, today)
   if (!voucher) throw new ApiError('not_found')

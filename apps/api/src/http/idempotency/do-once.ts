@@ -9,7 +9,7 @@ import { type Claim, claimKey, type KeptAnswer, keepAnswer, releaseKey } from '.
 
 const BodyKey = z.object({ idempotency_key: z.string() })
 
-/** The key of a call: in its header, or in the body of a route that asks for one there. */
+/** In its header, or in the body of a route that asks for one there. */
 function readKey(route: Route, { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>): string | null {
   if (!isDoneOnce(route)) return null
   const isInBody = route.body instanceof z.ZodObject && 'idempotency_key' in route.body.shape
@@ -18,7 +18,7 @@ function readKey(route: Route, { headers, body }: Pick<FastifyRequest, 'headers'
   return typeof key === 'string' ? key : null
 }
 
-/** A value in which nothing depends on the order of keys, and files are their content. */
+/** Nothing depends on the order of keys, and files are their content. */
 async function toCanonical(value: unknown): Promise<unknown> {
   if (value instanceof File) {
     const bytes = createHash('sha256')
@@ -74,9 +74,9 @@ async function findClaim({ context, route, request }: Once): Promise<{ kept: Kep
 }
 
 /**
- * Does a call that changes something: its answer is made in the transaction of its writes, so that nothing is left to do
- * after the commit (decision 060). With an `Idempotency-Key` the answer is kept in there too, for 24 hours, as Stripe does,
- * and given again. Throws `idempotency_key_reused` and `idempotency_key_in_use`.
+ * Its answer is made in the transaction of its writes, so that nothing is left to do after the commit (decision 060).
+ * With an `Idempotency-Key` the answer is kept in there too, for 24 hours, as Stripe does, and given again. Throws
+ * `idempotency_key_reused` and `idempotency_key_in_use`.
  */
 export async function doOnce(once: Once, run: (work: JoinedWork) => Promise<unknown>): Promise<Done> {
   const { context, route, request, reply } = once

@@ -4,10 +4,10 @@ import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
 import { derivedKey } from '#platform/tokens/derived-key.ts'
 
-/** Who calls, by which key, and what. All of it is digested before it is kept. */
+/** All of it is digested before it is kept. */
 export type Named = { who: readonly (string | number)[]; key: string; request: string }
 
-/** What was answered: `text` is JSON, of an answer or of a problem. */
+/** `text` is JSON, of an answer or of a problem. */
 export type KeptAnswer = { status: number; text: string }
 
 /** A key that this call is now at work for, and the lock of its process. */
@@ -36,7 +36,7 @@ type Row = { fingerprint: string; status: number | null; answer: Buffer | null }
 
 const digest = (key: Buffer, value: unknown) => createHmac('sha256', key).update(JSON.stringify(value)).digest()
 
-/** Encrypts an answer, which may hold tokens, so that the database alone does not tell it. */
+/** It may hold tokens, which the database alone must not tell. */
 function close(seal: Buffer, text: string): Buffer<ArrayBuffer> {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', seal, iv)
@@ -50,7 +50,7 @@ function open(seal: Buffer, sealed: Buffer): string {
 }
 
 /**
- * Takes a key, or answers what was kept under it. Throws `idempotency_key_reused` where it stands for another request,
+ * Or answers what was kept under it. Throws `idempotency_key_reused` where it stands for another request,
  * `idempotency_key_in_use` where another call is at work for it.
  */
 export async function claimKey(
@@ -74,7 +74,7 @@ export async function claimKey(
   return { kept: { status: row.status, text: open(seal, row.answer) } }
 }
 
-/** Keeps the answer, in the transaction of the work. Throws `idempotency_key_in_use` where the claim was lost meanwhile. */
+/** In the transaction of the work. Throws `idempotency_key_in_use` where the claim was lost meanwhile. */
 export async function keepAnswer(tx: Writer, { id, claim, seal }: Claim, { status, text }: KeptAnswer): Promise<void> {
   const answer = close(seal, text)
   const count = await tx.$executeRaw`
@@ -83,7 +83,7 @@ export async function keepAnswer(tx: Writer, { id, claim, seal }: Claim, { statu
   if (count === 0) throw new ApiError('idempotency_key_in_use', { retryAfter: 1 })
 }
 
-/** Lets a key go: nothing was done, and the next call with it begins anew. */
+/** Nothing was done, and the next call with it begins anew. */
 export async function releaseKey({ pool }: Parts, { id, claim }: Claim): Promise<void> {
   await pool.query('DELETE FROM idempotency_keys WHERE id = $1 AND claim = $2', [id, claim])
 }

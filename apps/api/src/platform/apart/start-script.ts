@@ -7,8 +7,8 @@ const typeScript = () =>
   import.meta.url.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
 
 /**
- * Starts a script in a process apart, which gets neither secrets nor options of this process. `heapMegabytes` is the heap of
- * JavaScript; what libraries take by themselves is not in it.
+ * It gets neither secrets nor options of this process. `heapMegabytes` is the heap of JavaScript; what libraries take
+ * by themselves is not in it.
  */
 export const startScript = (script: URL, heapMegabytes: number, { readsTypeScript = false } = {}): ChildProcess =>
   fork(fileURLToPath(script), {

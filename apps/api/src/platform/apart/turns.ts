@@ -1,6 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
 
-/** How many are worked on, how many wait (`waiting` of one school, `all` together), and for how long. */
+/** `waiting` counts those of one school, `all` those together. */
 export type TurnLimits = {
   atOnce: number
   waiting: number
@@ -8,7 +8,7 @@ export type TurnLimits = {
   waitingSeconds: number
 }
 
-/** What somebody is told for whom there is no turn, and the seconds after which it is worth another try. */
+/** `retryAfter` is the seconds after which it is worth another try. */
 export type NoTurn = { detail: string; retryAfter: number }
 
 /**

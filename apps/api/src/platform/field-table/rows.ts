@@ -5,7 +5,6 @@ import { type FieldValue } from '@connect/contract/field-table/shapes'
 import type { z } from 'zod'
 import { toDate, toDay } from '#platform/day-columns.ts'
 
-/** The fields with a column of their own in the entity's table. */
 type Stored<T extends FieldTable> = {
   [N in FieldName<T>]: T[N]['kind'] extends 'reference' | 'references' | 'moment'
     ? never
@@ -50,7 +49,6 @@ type Answer<T extends FieldTable> = { [N in Stored<T>]: FieldValue<T[N]> }
 export const selectFields = <T extends FieldTable>(table: T, _columns: Readonly<Record<Stored<T>, string>>) =>
   Object.fromEntries(storedIn(table).map(([name]) => [name, true])) as { [N in Stored<T>]: true }
 
-/** The same of the fields in the rows of the entity's list. */
 export const selectListFields = <T extends FieldTable>(
   table: T,
   _columns: Readonly<Record<ListField<T> & Stored<T>, string>>,
@@ -66,7 +64,9 @@ function toWire(kind: Field['kind'], value: unknown): unknown {
   return kind === 'instant' ? value.toISOString() : toDay(value)
 }
 
-/** A row's own fields, as many as were selected, as answers have them: days as `yyyy-MM-dd`, instants as ISO 8601, minutes as `HH:mm:ss`. */
+/**
+ * As many as were selected, as answers have them: days as `yyyy-MM-dd`, instants as ISO 8601, minutes as `HH:mm:ss`.
+ */
 export function toAnswer<T extends FieldTable, R extends Partial<Row<T>>>(table: T, row: R) {
   const answer: Record<string, unknown> = {}
   for (const [name, { kind }] of storedIn(table)) if (name in row) answer[name] = toWire(kind, row[name])
@@ -75,18 +75,17 @@ export function toAnswer<T extends FieldTable, R extends Partial<Row<T>>>(table:
 
 type Prefixed<P extends string, F> = { [N in keyof F as `${P}${N & string}`]: F[N] }
 
-/** The same fields under names with a prefix, as a table has the columns that it copies of another: `rider_town`. */
+/** As a table has the columns that it copies of another: `rider_town`. */
 export const addPrefix = <const P extends string, F extends object>(prefix: P, fields: F): Prefixed<P, F> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [prefix + name, value])) as Prefixed<P, F>
 
-/** An entity's own columns of a row, as they are; with a prefix, those that the row copied of another entity. */
+/** With a prefix, those that the row copied of another entity. */
 export const pickColumns = <T extends FieldTable, const P extends string = ''>(
   table: T,
   row: { [N in Stored<T> as `${P}${N}`]: Row<T>[N] },
   prefix?: P,
 ) => Object.fromEntries(storedIn(table).map(([name]) => [name, Reflect.get(row, `${prefix ?? ''}${name}`)])) as Row<T>
 
-/** The columns of a row that a select names. */
 export const pickSelected = <S extends object, R extends Record<keyof S, unknown>>(select: S, row: R) =>
   Object.fromEntries(Object.keys(select).map((name) => [name, Reflect.get(row, name)])) as Pick<R, keyof S>
 
@@ -113,10 +112,7 @@ function toColumn(kind: Field['kind'], value: unknown): unknown {
   return typeof value === 'string' ? toDate(value) : value
 }
 
-/**
- * What a body says of an entity's own fields as the database takes it: days as dates, durations in minutes. What was not
- * sent stays away.
- */
+/** Days as dates, durations in minutes. What was not sent stays away. */
 export const toData = <T extends FieldTable, Body extends object>(table: T, body: Body) =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {

@@ -16,8 +16,8 @@ const COLUMNS: Partial<Record<Field['kind'], (column: string) => string>> = {
 }
 
 /**
- * The columns of a hot list's rows by their wire names. `others` are the fields that are not a column of the entity's
- * table, such as rows of other tables.
+ * By their wire names. `others` are the fields that are not a column of the entity's table, such as rows of other
+ * tables.
  */
 export const listColumns = <T extends FieldTable>(
   table: T,
@@ -40,7 +40,6 @@ export const listColumns = <T extends FieldTable>(
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** What people call the value of a column. */
 export const labelCase = (column: string, table: LabelTable): string =>
   `CASE ${column} ${toOptions(table)
     .map(({ value, label }) => `WHEN ${quoted(value)} THEN ${quoted(label)}`)
@@ -57,7 +56,7 @@ const CONDITIONS: Record<FilterName, (column: string) => Condition> = {
   isnull: (column) => (value) => `${column} IS ${value === 'true' ? '' : 'NOT '}NULL`,
 }
 
-/** The filters of a table's fields in SQL. Values take the types of their columns. */
+/** Values take the types of their columns. */
 export function fieldConditions<T extends FieldTable>(table: T, alias: string) {
   const all = fieldsIn(table).flatMap(([name, { filters = [] }]) =>
     filters.map((filter) => [filterKey(name, filter), CONDITIONS[filter](`${alias}.${name}`)]),
@@ -65,7 +64,6 @@ export function fieldConditions<T extends FieldTable>(table: T, alias: string) {
   return Object.fromEntries(all) as Conditions<FieldFilters<T>>
 }
 
-/** The columns that a list sorts by. */
 export const fieldSorts = <T extends FieldTable>(table: T, alias: string) =>
   Object.fromEntries(
     sortFields(table).map((name): [string, Sort] => {

@@ -4,7 +4,6 @@ import type { FieldTable } from '@connect/contract/field-table/field'
 import type { z } from 'zod'
 import type { TableRow } from './read-table.ts'
 
-/** The fields that the cells say, and what is wrong with cells that say nothing we know. */
 function parseCells(table: FieldTable, cells: Record<string, string>, ids: Ids) {
   const body: Record<string, unknown> = {}
   const fields: FieldErrors = {}
@@ -46,7 +45,7 @@ export function parseRow<T extends FieldTable, S extends z.ZodType>(
 
 type Planned = { line: number } & ({ action: 'error'; fields: FieldErrors } | { action: string })
 
-/** Refuses the whole file for its rows with errors, each told by its line: `rows.3.make`. */
+/** Each is told by its line: `rows.3.make`. */
 export function assertClean(plan: readonly Planned[]): void {
   const failed = plan.flatMap((row) => ('fields' in row && row.action === 'error' ? [row] : []))
   if (failed.length === 0) return

@@ -1,7 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
 import { workApart } from '#platform/apart/work-apart.ts'
 
-/** What a file is refused with, as a whole. */
 export const refusedFile = (message: string) => new ApiError('validation_failed', { fields: { file: [message] } })
 
 export const NO_ROWS = 'There are no rows below the header row'
@@ -29,7 +28,6 @@ const readApart = workApart<Work>({
 })
 const TOO_MUCH_WORK = 'This file could not be read in time. Try again, or split it into smaller files'
 
-/** Who reads a file. */
 export type Importer = {
   actor: { school_id: number }
   inOtherQueue: <T>(work: () => Promise<T>) => Promise<T>

@@ -16,27 +16,24 @@ export type TableRow<T extends FieldTable> = {
   cells: Partial<Record<BodyField<T>, string>>
 }
 
-/** A file that is imported, or only checked, and what its unknown columns say. */
 export type ImportedFile = { file: File; isDry: boolean; columns: Columns<FieldTable>['chosen'] }
 
-/** What an import asks of a file's columns. */
 type Columns<T extends FieldTable> = {
   /** One that must be there. */
   required?: BodyField<T>
-  /** Whether rows may say an id. */
   hasIds?: boolean
-  /** Whether a column may have whole names, in place of first and last ones. */
+  /** In place of first and last ones. */
   hasNames?: boolean
-  /** What people chose for headings of other programs. */
+  /** For headings of other programs. */
   chosen?: Readonly<Record<string, string | null>> | undefined
 }
 
 type Column<T extends FieldTable> = BodyField<T> | 'id' | typeof WHOLE_NAME | null
 
-/** A heading in one line, as it is listed and chosen for: programs wrap theirs. */
+/** In one line: programs wrap theirs. */
 const toHead = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().slice(0, HEAD_MAX)
 
-/** What a column says: what was chosen for it, else what its heading means; undefined where nobody knows. */
+/** What was chosen for it, else what its heading means; undefined where nobody knows. */
 function toColumn<T extends FieldTable>(table: T, head: string, options: Columns<T>): Column<T> | undefined {
   const { hasIds = false, hasNames = false, chosen = {} } = options
   if (head === '') return null
@@ -81,7 +78,6 @@ function assertNarrow(tooWide: readonly number[]): void {
   )
 }
 
-/** Only the cells that say something. */
 const dropEmptyCells = (facts: Record<string, string>) =>
   Object.fromEntries(Object.entries(facts).filter(([, cell]) => cell !== ''))
 

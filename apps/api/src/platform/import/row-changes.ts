@@ -22,6 +22,6 @@ export function rowChanges(
   })
 }
 
-/** The rows of a plan whose changes people are shown: the first ones that change something. */
+/** The first ones that change something. */
 export const previewedRows = <Row extends object>(plan: readonly Row[]): ReadonlySet<Row> =>
   new Set(plan.filter((row) => 'changes' in row).slice(0, PREVIEWED_ROWS))

@@ -1,7 +1,7 @@
 import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
 import { z } from 'zod'
 
-/** What DVLA's Vehicle Enquiry Service said, as it came. Status 0: it said nothing in time. */
+/** As it came. Status 0: it said nothing in time. */
 export type VehicleReply = { status: number; body: unknown }
 
 /** The Vehicle Enquiry Service v1.2.0 (domain 3.5), or what stands in for it. */
@@ -38,7 +38,7 @@ const Vehicle = z.object({
   yearOfManufacture: whole,
 })
 
-/** Whether the answer is about this registration, and tells something of it: nobody pays for less. */
+/** And tells something of it: nobody pays for less. */
 const isAbout = ({ registrationNumber, ...facts }: z.infer<typeof Vehicle>, registration: string): boolean =>
   registrationNumber.replaceAll(/\s/g, '').toUpperCase() === registration &&
   Object.values(facts).some((fact) => fact !== null)
@@ -59,7 +59,6 @@ const TIMEOUT_MS = 10_000
 
 type Options = { url: string; key: string; timeout?: number }
 
-/** The service itself, over HTTP. */
 export function dvlaService({ url, key, timeout = TIMEOUT_MS }: Options): Dvla {
   return {
     isSimulated: false,

@@ -4,16 +4,16 @@ import { FileStorage, type StorageAdapter } from '@flystorage/file-storage'
 import { LocalStorageAdapter } from '@flystorage/local-fs'
 import type { Config } from '#platform/config.ts'
 
-/** Where uploaded bytes lie, by key. Nothing in it is public, and a key is written once. */
+/** By key. Nothing in it is public, and a key is written once. */
 export type Files = {
   write(key: string, bytes: Buffer, content_type: string): Promise<void>
-  /** The bytes, or null where there are none. */
+  /** Null where there are none. */
   read(key: string): Promise<Readable | null>
   /** Does nothing where there are none. */
   remove(key: string): Promise<void>
   /** Every key there is, some at a time; no more is held. Whatever else lies there is passed over. */
   keys(): AsyncIterable<string[]>
-  /** When the bytes were written, by the clock of the store, or null where there are none. */
+  /** By the clock of the store; null where there are none. */
   writtenAt(key: string): Promise<Date | null>
 }
 
@@ -62,7 +62,7 @@ async function* keysIn(opened: () => Promise<FileStorage>): AsyncGenerator<strin
   if (portion.length > 0) yield portion
 }
 
-/** A store whose adapter is made at the first use. */
+/** Its adapter is made at the first use. */
 const createStore = (makeAdapter: () => Promise<StorageAdapter>, visibility?: 'private') => {
   let made: Promise<FileStorage> | null = null
   const make = async () => new FileStorage(await makeAdapter())

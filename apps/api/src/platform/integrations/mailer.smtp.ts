@@ -23,7 +23,6 @@ type SmtpError = Error & {
 
 const LOST = 'The connection to the mail server was lost while the email was being sent.'
 
-/** What the mail server's refusal, or its silence, means for the letter. */
 function toHandover(error: SmtpError): Handover {
   const { responseCode, command } = error
   const code = String(responseCode ?? error.originalCode ?? error.code ?? 'unknown')
@@ -91,8 +90,8 @@ function serverError(error: SmtpError): MailServerError {
 }
 
 /**
- * Letters by SMTP. `url` is SMTP_URL, `smtp://user:password@host:587` or `smtps://…`, with nodemailer's options as its
- * query; `from` is MAIL_FROM.
+ * `url` is SMTP_URL, `smtp://user:password@host:587` or `smtps://…`, with nodemailer's options as its query; `from` is
+ * MAIL_FROM.
  */
 export function smtpMailer(url: string, from: string, times: SmtpTimes = TIMES): Mailer {
   const { auth, ...server } = parseConnectionUrl(url)

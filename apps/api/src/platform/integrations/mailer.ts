@@ -1,4 +1,3 @@
-/** A letter as it is handed over. */
 export type OutgoingMail = {
   to: { name: string; address: string }
   subject: string
@@ -14,13 +13,11 @@ export type OutgoingMail = {
  */
 export type Handover = { outcome: 'accepted' | 'refused' | 'later' | 'unknown'; code: string; said: string }
 
-/** A connection to the mail server that is signed in. */
 export type MailSession = {
   handOver(mail: OutgoingMail): Promise<Handover>
   end(): void
 }
 
-/** Where letters are handed over. */
 export type Mailer = {
   /** Connects and signs in; throws a {@link MailServerError} when that fails. Nothing has been handed over then. */
   connect(): Promise<MailSession>

@@ -84,10 +84,10 @@ function readable<T>(parse: () => T): T {
 }
 
 /**
- * Reads an event whose signature was checked, of whichever version of the provider's API. Throws `event_not_readable`
- * where one that matters cannot be read: the provider sends it again, as after any refusal.
+ * Its signature was checked already; any version of the provider's API will do. Throws `event_not_readable` where one
+ * that matters cannot be read: the provider sends it again, as after any refusal.
  */
 export const readPaymentEvent = (body: unknown): PaymentEvent => readable(() => parseEvent(body))
 
-/** Reads a subscription that the provider was asked for. Throws `event_not_readable`. */
+/** Throws `event_not_readable`. */
 export const readSubscription = (body: unknown): ProviderSubscription => readable(() => Subscription.parse(body))

@@ -5,7 +5,7 @@ import { derivedKey } from '#platform/tokens/derived-key.ts'
 
 const KEY = 'sk_simulated'
 
-/** A card page, or a customer's own page, as its address carries it: nothing of it is kept here. */
+/** As its address carries it: nothing of it is kept here. */
 const SimulatedCheckout = z.object({
   id: z.string(),
   customer: z.string(),
@@ -21,7 +21,6 @@ type SimulatedPortal = z.infer<typeof SimulatedPortal>
 
 type Page = 'checkout' | 'portal'
 
-/** What signs the simulator's webhooks. */
 export const simulatedWebhookSecret = (secret: string): string =>
   `whsec_${derivedKey(secret, 'simulated-webhook').toString('hex')}`
 
@@ -43,11 +42,10 @@ function unseal<T>(secret: string, page: Page, facts: z.ZodType<T>, sealed: stri
   return payload.page === page ? facts.parse(payload.facts) : null
 }
 
-/** The card page that an address of the simulator stands for, or null where we did not make it. */
+/** Null where we did not make it. */
 export const simulatedCheckout = (secret: string, sealed: string): SimulatedCheckout | null =>
   unseal(secret, 'checkout', SimulatedCheckout, sealed)
 
-/** The same of a customer's own page. */
 export const simulatedPortal = (secret: string, sealed: string): SimulatedPortal | null =>
   unseal(secret, 'portal', SimulatedPortal, sealed)
 
@@ -66,7 +64,6 @@ type SimulatedRequest = { form: URLSearchParams; idempotency_key: string | null;
 
 const text = (form: URLSearchParams, key: string): string => form.get(key) ?? ''
 
-/** The few calls of Stripe's API that we make. */
 const CALLS: Record<string, (request: SimulatedRequest) => object> = {
   'GET /v1/balance': () => ({ object: 'balance', available: [], pending: [], livemode: false }),
 

@@ -9,12 +9,12 @@ const SHORT_TIMEOUT_MS = 2000
 const ASKED_AGAIN_MS = 30_000
 const CURRENCY = 'gbp'
 
-/** How the library is called: with the operator's key, or with the simulator's. */
+/** With the operator's key, or with the simulator's. */
 export type StripeAccount = {
   key: string
   webhook_secret: string
   isSimulated?: boolean
-  /** Where its API is, if not at the provider's own address. */
+  /** If not at the provider's own address. */
   url?: string | null
   timeout?: number
   fetch?: typeof globalThis.fetch
@@ -26,7 +26,7 @@ function parseEndpoint(url: string): Pick<Stripe.StripeConfig, 'host' | 'port' |
   return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme }
 }
 
-/** What is logged of a failure: never what was sent, which names the school. */
+/** What was sent is never logged: it names the school. */
 function unavailable(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { type, code, statusCode, requestId } = error
@@ -34,7 +34,6 @@ function unavailable(error: unknown): never {
   throw new ApiError('payments_unavailable', { cause })
 }
 
-/** Answers a question again for a while without asking. */
 function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
   let known: { answer: Promise<boolean>; at: number } | null = null
   return () => {
@@ -44,7 +43,7 @@ function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-/** Payments by Stripe's own library. A call is made once: what came of one without an answer nobody knows. */
+/** A call is made once: what came of one without an answer nobody knows. */
 export function stripePayments({ key, webhook_secret, url, fetch, ...options }: StripeAccount): Payments {
   const stripe = new Stripe(key, {
     timeout: options.timeout ?? TIMEOUT_MS,

@@ -4,7 +4,6 @@ type Customer = { school_id: number; name: string; email: string | null; idempot
 
 type Order = {
   customer_id: string
-  /** What the card page calls it. */
   title: string
   /** Pence, VAT included. */
   amount: number
@@ -15,7 +14,7 @@ type Order = {
   idempotency_key: string
 }
 
-/** The card provider, or what stands in for it. Whatever asks it throws `payments_unavailable` where it has no answer. */
+/** Whatever asks it throws `payments_unavailable` where it has no answer. */
 export type Payments = {
   isSimulated: boolean
   /** Whether it answers; asked at most every half minute. */

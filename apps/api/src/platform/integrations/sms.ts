@@ -1,4 +1,4 @@
-/** A text message as it is handed over: `to` is `+447…`. */
+/** `to` is `+447…`. */
 type OutgoingSms = { to: string; body: string }
 
 /**
@@ -12,14 +12,13 @@ export type SmsOutcome = {
   provider_id: string | null
 }
 
-/** Who carries text messages, or what stands in for them. */
 export type Sms = {
   isSimulated: boolean
-  /** Hands one message over. Never throws. */
+  /** Never throws. */
   send(message: OutgoingSms): Promise<SmsOutcome>
 }
 
-/** Carries nothing anywhere: what it takes can be read in the database. */
+/** What it takes can be read in the database. */
 export const smsSimulator: Sms = {
   isSimulated: true,
   send: async () => ({ outcome: 'accepted', code: 'simulated', said: '', provider_id: null }),

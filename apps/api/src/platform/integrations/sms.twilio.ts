@@ -59,7 +59,7 @@ function outcomeOfError(error: unknown): SmsOutcome {
   return { outcome: 'unknown', code, said, provider_id: null }
 }
 
-/** Text messages by Twilio's REST API, version 2010-04-01. */
+/** REST API, version 2010-04-01. */
 export function twilioSms({ url, account_sid, auth_token, from, timeout = TIMEOUT_MS }: TwilioOptions): Sms {
   const address = `${trimEnd(url, '/')}/2010-04-01/Accounts/${encodeURIComponent(account_sid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account_sid}:${auth_token}`).toString('base64')}`

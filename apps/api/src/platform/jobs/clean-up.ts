@@ -22,14 +22,13 @@ async function deleteOld({ clock, pool }: Parts, table: string, { days, where }:
   }
 }
 
-/** Deletes the old rows of every school, table by table in this order. Answers how many of each table. */
+/** Table by table in this order. Answers how many of each table. */
 export async function cleanUp(context: Parts, expiries: Expiries): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {}
   for (const [table, expiry] of Object.entries(expiries)) deleted[table] = await deleteOld(context, table, expiry)
   return deleted
 }
 
-/** The job that deletes old rows. */
 export const cleanUpJob = (expiries: Expiries): Job => ({
   name: 'clean_up',
   at: '17 * * * *',

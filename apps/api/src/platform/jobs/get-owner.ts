@@ -1,7 +1,7 @@
 import type { ScopedTx } from '@connect/db/scoped'
 import { type Recipient, toRecipient } from '#platform/mail/post-mail.ts'
 
-/** To whom a letter to the school goes; null where nobody owns the account. */
+/** Null where nobody owns the account. */
 export async function getOwner(tx: ScopedTx): Promise<(Recipient & { id: number }) | null> {
   const owner = await tx.user.findFirst({
     where: { is_account_owner: true },

@@ -8,7 +8,7 @@ type Turn = { payload: unknown; log: FastifyBaseLogger; stopping: AbortSignal | 
  * clocks of London runs often and sees for itself whether its time has come, so that a time that was missed is made up for.
  */
 export type Job = {
-  /** Its name in the queue, where rows of the last release may wait. */
+  /** In the queue, where rows of the last release may wait. */
   name: string
   /** When it runs, in UTC, as a crontab line; of several processes one runs it. Without one, something adds it to the queue. */
   at?: string

@@ -3,5 +3,5 @@ import { londonHour } from '@connect/contract/calendar/london'
 /** What is told by the clocks of London comes from this hour on: nobody wants to be woken by it. */
 const FROM_HOUR = 7
 
-/** Whether people are written to at this instant, about what can wait until the morning. */
+/** About what can wait until the morning. */
 export const isLetterTime = (now: Date): boolean => londonHour(now) >= FROM_HOUR

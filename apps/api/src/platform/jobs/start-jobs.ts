@@ -28,7 +28,7 @@ export type Jobs = { stop(): Promise<void> }
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** What the queue tells, in the server's log: its own words of a task, never what the task was given. */
+/** Its own words of a task, never what the task was given. */
 function workerLog(log: FastifyBaseLogger): Logger {
   const factory: LogFunctionFactory = (scope) => (level, message, meta) => {
     const [said = ''] = message.split(/ with error |\n/)
@@ -61,7 +61,6 @@ function createPool(url: string, onError: (error: unknown) => void): pg.Pool {
 
 type Parts = { context: Context; log: FastifyBaseLogger; jobs: readonly Job[]; pace: Pace }
 
-/** Works until it is told to stop, or something breaks. */
 async function work({ context, log, jobs, pace }: Parts, stopping: AbortSignal): Promise<void> {
   const warn = (error: unknown) => log.warn({ err: error }, 'The job queue lost its database connection')
   const pool = createPool(context.config.DATABASE_URL, warn)

@@ -1,7 +1,7 @@
 import type { Values } from '#platform/lists/hot-list.ts'
 import { literally } from '#platform/lists/literally.ts'
 
-/** Whether an expression begins with a text: as SQL, for one expression after the other. */
+/** As SQL, for one expression after the other. */
 export type Beginning = (text: string, values: Values) => (expression: string) => string
 
 /** By LIKE: the database knows how many there are, and plans for each text anew. */

@@ -6,7 +6,7 @@ import type { SchoolReach, SchoolSql } from '#platform/school-reach.ts'
 /** A page of a list that is JSON text already: it is sent as it is. In tests each is parsed by its response schema. */
 export class JsonPage {
   readonly text: string
-  /** How many rows there are in all, for the links to the neighbours. */
+  /** In all, for the links to the neighbours. */
   readonly count: number
 
   constructor(count: number, results: string) {
@@ -15,7 +15,7 @@ export class JsonPage {
   }
 }
 
-/** The values of a statement behind the school, which is always `$1`. */
+/** They stand behind the school, which is always `$1`. */
 export class Values {
   readonly list: unknown[]
 
@@ -23,21 +23,21 @@ export class Values {
     this.list = [...first]
   }
 
-  /** Adds a value and returns its place in the text, such as `$3`. */
+  /** Returns its place in the text, such as `$3`. */
   add(value: unknown): string {
     this.list.push(value)
     return `$${this.list.length + 1}`
   }
 }
 
-/** How each filter of the wire reads in SQL. One that is missing does not compile. */
+/** A filter that is missing does not compile. */
 export type Conditions<Query> = {
   readonly [K in Exclude<keyof Filter<Query>, 'o'>]-?: (value: NonNullable<Query[K]>, values: Values) => string
 }
 
 export type Sort = { column: string; isNullable: boolean }
 
-/** What a statement is made of, beside the columns. */
+/** Beside the columns. */
 export type ListPlan = {
   /** What is found first, once, where both page and count are taken from it: `found AS MATERIALIZED (…)`. */
   found?: string
@@ -50,7 +50,6 @@ export type ListPlan = {
   hasOnePlan?: boolean
 }
 
-/** What a plan is made from. */
 export type Draft<Query> = {
   page: number
   page_size: number
@@ -60,12 +59,12 @@ export type Draft<Query> = {
   where: (filter: Filter<Query>) => string[]
 }
 
-/** A list that is one statement of SQL, which answers a page as JSON text (decision 015). */
+/** One statement of SQL, which answers a page as JSON text (decision 015). */
 export type HotList<Query> = {
   table: string
-  /** The table's name in conditions and columns. */
+  /** In conditions and columns. */
   alias: string
-  /** The columns of a row by their wire names. */
+  /** By their wire names. */
   columns: Readonly<Record<string, string>>
   /** What the application computes a column from, as JSON: read beside each row, and not sent. */
   beside?: string
@@ -87,7 +86,7 @@ export type HotList<Query> = {
   plan?: (filter: Filter<Query>, draft: Draft<Query>) => ListPlan | null
 }
 
-/** The school, what always holds, and the conditions of a filter in the table's order. */
+/** With the school and what always holds, in the table's order. */
 export function toConditions<Query>(
   list: Pick<HotList<Query>, 'alias' | 'always' | 'filters'>,
   filter: Filter<Query>,
@@ -99,8 +98,8 @@ export function toConditions<Query>(
 }
 
 /**
- * `ORDER BY` for fields with commas, a minus for descending. Rows without a value come last both ways, spelled as the
- * indexes spell it; the key settles ties in the direction in which the index is read.
+ * Fields with commas, a minus for descending. Rows without a value come last both ways, spelled as the indexes spell
+ * it; the key settles ties in the direction in which the index is read.
  */
 function orderBy<Query>({ sorts, key, order }: HotList<Query>, fields: string = order): string {
   const chosen = fields.split(',').flatMap((field) => {
@@ -126,7 +125,7 @@ function choosePlan<Query extends Ordered>(list: HotList<Query>, filter: Filter<
   return { from: `${list.table} ${list.alias}`, where, count, page: draft.page }
 }
 
-/** The statement of a page. Page and size are integers of the query's schema, and stand in it as they are. */
+/** Page and size are integers of the query's schema, and stand in it as they are. */
 export function pageStatement<Query extends Paged & Ordered>(list: HotList<Query>, query: Query) {
   const { page_size } = query
   const values = new Values(list.values)

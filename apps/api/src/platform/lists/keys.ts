@@ -11,7 +11,6 @@ export class Keys {
     this.#text = text
   }
 
-  /** The keys in order, so many at a time. */
   *pieces(size: number = PIECE): Generator<number[]> {
     let from = 0
     while (from < this.#text.length) {
@@ -28,8 +27,8 @@ export class Keys {
 }
 
 /**
- * The rows of these keys in their order, a piece at a time: each is read when the one before was taken, so that no connection
- * waits for a slow reader. What was deleted since is left out.
+ * In their order, a piece at a time: each is read when the one before was taken, so that no connection waits for a slow
+ * reader. What was deleted since is left out.
  */
 export async function* readRows<Row>(
   keys: Keys,

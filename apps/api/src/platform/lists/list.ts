@@ -10,7 +10,6 @@ type Where<M extends Model> = NonNullable<Args<M>['where']>
 type Read<M extends Model> = Pick<Args<M>, 'select' | 'include'>
 type Row<M extends Model, R> = Prisma.Result<PrismaClient[M], R, 'findMany'>[number]
 
-/** A list by Prisma: how each filter of the query reads as a condition, in which order, and what of a row is shown. */
 export type List<Query extends Paged, M extends Model, R extends Read<M>, Item> = {
   model: M
   /** The `select` or `include` of a row. */
@@ -23,13 +22,11 @@ export type List<Query extends Paged, M extends Model, R extends Read<M>, Item> 
   toItem: (row: Row<M, R>) => Item
 }
 
-/** A list by Prisma of a query's type. */
 export const defineList =
   <Query extends Paged>() =>
   <M extends Model, const R extends Read<M>, Item>(list: List<Query, M, R, Item>): List<Query, M, R, Item> =>
     list
 
-/** The condition of a list and of its export. */
 export function toListWhere<Query extends Paged, M extends Model, R extends Read<M>, Item>(
   { always, filters }: List<Query, M, R, Item>,
   filter: Filter<Query>,
@@ -44,10 +41,7 @@ type Delegate = {
   findMany: (args: unknown) => Prisma.PrismaPromise<unknown[]>
 }
 
-/**
- * One page of a list of the call's school: how many rows the query's filters leave, and those of the page. A hot list
- * answers JSON text, which is sent as it is.
- */
+/** A hot list answers JSON text, which is sent as it is. */
 export function readList<Query extends Paged>(call: SchoolReach, query: Query, list: HotList<Query>): Promise<JsonPage>
 export function readList<Query extends Paged, M extends Model, const R extends Read<M>, Item>(
   call: SchoolReach,

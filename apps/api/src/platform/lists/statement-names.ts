@@ -1,6 +1,6 @@
 const NAMED_LIMIT = 100
 
-/** Names for statements by their text, the first hundred: with one, each connection keeps a statement instead of reading it anew. */
+/** By their text, the first hundred: with one, each connection keeps a statement instead of reading it anew. */
 export function statementNames(prefix: string): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {

@@ -16,7 +16,7 @@ type Delivery = {
   db: ScopedDb
   mail: Mail
 }
-/** What became of an attempt, and a code that names nobody, for the log. */
+/** `code` names nobody, for the log. */
 export type Delivered = { status: MailStatus; code: string | null }
 
 const DEAD_LINK = 'The link in this email has expired or has already been used, so the email was not sent.'
@@ -30,7 +30,7 @@ function messageId({ id, created }: Mail, from: string): string {
   return `${created.getTime()}.${id}@${host}`
 }
 
-/** Puts an attempt that failed off, or gives the letter up; `when` says what must still be so. */
+/** `when` says what must still be so. */
 async function putOff(
   { context, db, mail }: Delivery,
   when: Prisma.MailWhereInput,
@@ -48,7 +48,7 @@ async function putOff(
   return { status, code: failure.code } as const
 }
 
-/** Writes what became of a handing over; it is known now, even if a sweep called it unknown meanwhile. */
+/** It is known now, even if a sweep called it unknown meanwhile. */
 async function settle(delivery: Delivery, since: Date, answer: Handover): Promise<Delivered> {
   const { context, db, mail } = delivery
   const ours = { sending_since: since, status: { in: ['SENDING', 'UNKNOWN'] as MailStatus[] } }
@@ -63,7 +63,7 @@ async function settle(delivery: Delivery, since: Date, answer: Handover): Promis
   return { status: data[answer.outcome].status, code: answer.code }
 }
 
-/** Takes the letter: of two that try, one wins. From here on only the mail server's answer tells what became of it. */
+/** Of two that try, one wins. From here on only the mail server's answer tells what became of it. */
 async function handOver(delivery: Delivery, session: MailSession): Promise<Delivered | null> {
   const { context, db, mail } = delivery
   const { html, text } = await toLetter(context, mail, mail.token && toLink(context, mail.token))
@@ -83,13 +83,13 @@ async function handOver(delivery: Delivery, session: MailSession): Promise<Deliv
   return settle(delivery, since, answer)
 }
 
-/** Where letters are handed over, or null without a mail server: then they stay in the outbox. */
+/** Null without a mail server: then letters stay in the outbox. */
 const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer | null =>
   SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : null
 
 /**
- * Hands one letter over, if it waits for that. Answers what became of it, or null when there was nothing to do: it does
- * not wait (any more), somebody else has taken it, or there is no mail server.
+ * Answers what became of it, or null when there was nothing to do: it does not wait (any more), somebody else has taken
+ * it, or there is no mail server.
  */
 export async function deliverMail(
   context: Parts,

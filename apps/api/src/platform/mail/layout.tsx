@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What every letter looks like. Nothing is loaded from elsewhere: no images, no fonts. */
+/** Nothing is loaded from elsewhere: no images, no fonts. */
 export function Layout({ title, reader, school_name, children }: Props) {
   return (
     <Html lang="en-GB">
@@ -39,7 +39,6 @@ export function Layout({ title, reader, school_name, children }: Props) {
   )
 }
 
-/** One paragraph of a letter. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={styles.text}>{children}</Text>
 }

@@ -4,7 +4,6 @@ import { publicUrl } from '#platform/public-url.ts'
 
 type Parts = Pick<Context, 'config' | 'oneTimeTokens'>
 type Purpose = 'RESET_PASSWORD' | 'INVITATION' | 'VERIFY_EMAIL' | 'CHANGE_EMAIL'
-/** The row of `one_time_tokens` that a letter's link stands for. */
 type Token = { id: string; user_id: number; purpose: Purpose }
 
 const PAGE = {

@@ -18,11 +18,11 @@ export type LetterProps<Data> = {
 
 type Template<Data> = (props: LetterProps<Data>) => ReactElement
 
-/** An email that a feature sends. `Data` is what it needs besides its reader's name and its link; never a secret. */
+/** `Data` is what it needs besides its reader's name and its link; never a secret. */
 export type Letter<Data> = {
   /** Stored with every email in `mails.template`, so it never changes. */
   name: string
-  /** What people call it in the outbox. */
+  /** In the outbox, for people. */
   title: string
   subject: (data: Data) => string
   /** Imported when the email is rendered: the library behind it is large. */
@@ -34,7 +34,7 @@ export type Letter<Data> = {
 /** A letter in a list of all letters, where only its own feature knows the type of its data. */
 export type AnyLetter = Omit<Letter<never>, 'example'> & { example: { school_name: string } }
 
-/** Defines a letter; the type of its data is that of its example. What people typed stands in its subject as plain words. */
+/** The type of its data is that of its example. What people typed stands in its subject as plain words. */
 export const letter = <Data extends { school_name: string }>(one: Letter<Data>): Letter<Data> => ({
   ...one,
   subject: (data) => plainWords(one.subject(plainValues(data))),
@@ -43,15 +43,15 @@ export const letter = <Data extends { school_name: string }>(one: Letter<Data>):
 const findLetter = (letters: readonly AnyLetter[], template: string): AnyLetter | undefined =>
   letters.find(({ name }) => name === template)
 
-/** What people call a stored email. One that a later release wrote is called by its name. */
+/** One that a later release wrote is called by its name. */
 export const findTitle = (letters: readonly AnyLetter[], template: string): string =>
   findLetter(letters, template)?.title ?? template
 
 type Row = { template: string; data: Prisma.JsonValue; to_name: string; to_first_name: string | null }
 
 /**
- * Renders a stored email. Its row was written from the same letter; what people typed stands in it as plain words. It
- * greets by first name, or by the whole name where no first name is known.
+ * Its row was written from the same letter; what people typed stands in it as plain words. It greets by first name, or
+ * by the whole name where no first name is known.
  */
 export async function toLetter(
   { letters, config }: Pick<Context, 'letters' | 'config'>,

@@ -36,7 +36,7 @@ export function plainWords(words: string): string {
     : spaced
 }
 
-/** The same for every text in what a letter is made from; its shape stays. */
+/** Its shape stays. */
 export function plainValues<T>(values: T): T {
   const plain = (value: unknown): unknown => {
     if (typeof value === 'string') return plainWords(value)

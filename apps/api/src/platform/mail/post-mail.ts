@@ -9,7 +9,6 @@ type Tx = { mail: { create(args: { data: Prisma.MailUncheckedCreateInput }): Pro
 export type Recipient = { id: number | null; email: string; name: string; first_name: string | null }
 type Person = { id: number; email: string; first_name: string; last_name: string }
 
-/** Somebody of the school as the reader of a letter. */
 export const toRecipient = ({ id, email, ...person }: Person): Recipient & { id: number } => ({
   id,
   email,
@@ -27,8 +26,8 @@ type Post<Data> = {
 }
 
 /**
- * Writes a letter in the transaction of what it tells of; a job hands it over once that is committed. Without a mail
- * server it stays in the outbox.
+ * In the transaction of what it tells of; a job hands it over once that is committed. Without a mail server it stays in
+ * the outbox.
  */
 export async function postMail<Data extends Prisma.InputJsonObject>(
   { config }: Pick<Context, 'config'>,

@@ -10,7 +10,7 @@ const AS_TYPED = {
   ],
 } satisfies Parameters<typeof toPlainText>[1]
 
-/** Renders an email for programs that show HTML and for those that do not. */
+/** For programs that show HTML and for those that do not. */
 export async function renderLetter(
   Template: ComponentType<LetterProps<never>>,
   props: LetterProps<never>,

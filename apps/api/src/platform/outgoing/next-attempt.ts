@@ -12,9 +12,9 @@ function nextAttempt(waits: readonly number[], attempts: number, now: Date): Dat
   return wait === undefined ? null : new Date(now.getTime() + wait * MINUTE)
 }
 
-/** When a letter is tried again, or null when it is given up: after ten attempts, or two days after it was written. */
+/** Null when it is given up: after ten attempts, or two days after it was written. */
 export const nextMailAttempt = (attempts: number, created: Date, now: Date): Date | null =>
   now.getTime() - created.getTime() >= GIVE_UP_AFTER ? null : nextAttempt(MAIL_WAITS, attempts, now)
 
-/** When a message is tried again, or null when it is given up, after seven attempts. */
+/** Null when it is given up, after seven attempts. */
 export const nextSmsAttempt = (attempts: number, now: Date): Date | null => nextAttempt(SMS_WAITS, attempts, now)

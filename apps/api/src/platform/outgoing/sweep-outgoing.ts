@@ -7,7 +7,6 @@ type Swept = { unknown: number; queued: number }
 const SENDING_LIMIT_MS = 60_000
 const PORTION = 1000
 
-/** What is handed over to somebody else's server: its table, its name, and the job that hands one over. */
 type Outgoing = { table: string; noun: string; job: string; ref: string; key: string }
 const MAILS: Outgoing = { table: 'mails', noun: 'email', job: 'send_mail', ref: 'mail_id', key: 'mail' }
 const SMS: Outgoing = { table: 'sms_messages', noun: 'message', job: 'send_sms', ref: 'sms_id', key: 'sms' }

@@ -6,13 +6,13 @@ type Feed = { school_id: number; user_id: number; version: number }
 export type CalendarFeedTokens = {
   /** The token of a person's feed at a version: always the same one, so that nothing that opens it is stored. */
   of(feed: Feed): string
-  /** What a token stands for, or null if this secret did not make it. */
+  /** Null if this secret did not make it. */
   parse(token: string): Feed | null
 }
 
 const SHAPE = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.([\w-]{43})$/
 
-/** Tokens of calendar feeds: `school.user.version.mac`. */
+/** `school.user.version.mac` */
 export function calendarFeedTokens(secret: string): CalendarFeedTokens {
   const key = derivedKey(secret, 'calendar-feed')
   const mac = (text: string) => createHmac('sha256', key).update(text).digest()

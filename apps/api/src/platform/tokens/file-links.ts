@@ -16,7 +16,7 @@ export type FileLinks = {
 
 const QUARTER = 15 * 60
 
-/** Signs and checks the addresses of files. They begin and end on the quarter, so that a browser knows a picture again. */
+/** They begin and end on the quarter, so that a browser knows a picture again. */
 export function fileLinks(secret: string, clock: Clock): FileLinks {
   const key = derivedKey(secret, 'file')
   const seconds = () => Math.floor(clock.now().getTime() / 1000)

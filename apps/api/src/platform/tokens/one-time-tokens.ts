@@ -4,13 +4,13 @@ import { derivedKey } from '#platform/tokens/derived-key.ts'
 export type OneTimeTokens = {
   /** The token of a row of `one_time_tokens`: always the same one, so that nothing that opens a door is stored. */
   of(id: string): string
-  /** The id of the row that a token stands for, or null if this secret did not make it. */
+  /** Null if this secret did not make it. */
   idOf(token: string): string | null
 }
 
 const SHAPE = /^([0-9a-f-]{36})\.([\w-]{43})$/
 
-/** Tokens of links in mails: `id.mac`. */
+/** `id.mac` */
 export function oneTimeTokens(secret: string): OneTimeTokens {
   const key = derivedKey(secret, 'one-time-token')
   const mac = (id: string) => createHmac('sha256', key).update(id).digest()

@@ -6,7 +6,7 @@ type ParsedToken = { family: string; generation: number }
 export type RefreshTokens = {
   /** The token of a family's generation: always the same one, so that a grace answer needs no stored token. */
   of(family: string, generation: number): string
-  /** What a token says, or null if this secret did not make it. */
+  /** Null if this secret did not make it. */
   parse(token: string): ParsedToken | null
 }
 
@@ -16,7 +16,7 @@ const SHAPE = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
 export const hashToken = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(token).digest())
 
-/** Refresh tokens are derived from secret, family and generation: `family.generation.mac`. */
+/** `family.generation.mac` */
 export function refreshTokens(secret: string): RefreshTokens {
   const key = derivedKey(secret, 'refresh-token')
   const mac = (family: string, generation: number) =>

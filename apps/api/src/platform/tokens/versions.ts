@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { EditableValues } from '@connect/contract/versioned'
 import { derivedKey } from '#platform/tokens/derived-key.ts'
 
-/** Names the state of editable values: the same text for the same values, and for no others. */
+/** The same text for the same values, and for no others. */
 export type Versions = { of(values: EditableValues): string }
 
 /**

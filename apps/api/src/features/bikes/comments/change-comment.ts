@@ -14,7 +14,7 @@ export type Path = { motorbike_id: number; comment_id: number }
 type New = Parsed<typeof bikeComments.create>['body']
 type Change = Parsed<typeof bikeComments.update>['body']
 
-/** Writes who reported it, in the order that was sent. Throws `validation_failed` for people of no school of theirs. */
+/** In the order that was sent. Throws `validation_failed` for people of no school of theirs. */
 async function writeReporters(tx: ScopedTx, comment_id: number, reported_by: readonly number[]): Promise<void> {
   const ids = [...new Set(reported_by)]
   const count = await tx.user.count({ where: { id: { in: ids } } })
@@ -28,14 +28,13 @@ async function writeReporters(tx: ScopedTx, comment_id: number, reported_by: rea
 const readComment = (tx: ScopedTx, comment_id: number) =>
   tx.bikeComment.findUniqueOrThrow({ where: byId(tx.school_id, comment_id), select: COMMENT_COLUMNS })
 
-/** What the audit trail keeps of a comment. */
 async function readFacts(tx: ScopedTx, comment_id: number) {
   const { comment, reporters } = await readComment(tx, comment_id)
   const names = reporters.map(({ user }) => `${user.first_name} ${user.last_name}`)
   return { comment, reported_by: names.join(', ') }
 }
 
-/** Locks a comment of a bike that is not deleted. Throws `not_found`. */
+/** Throws `not_found`, also where its bike is deleted. */
 export async function lockComment(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   { motorbike_id, comment_id }: Path,
@@ -46,7 +45,7 @@ export async function lockComment(
   if (count === 0) throw new ApiError('not_found')
 }
 
-/** Adds a comment and answers its id. Throws `not_found` and `validation_failed`. */
+/** Answers its id. Throws `not_found` and `validation_failed`. */
 export async function addComment(work: Work, motorbike_id: number, body: New): Promise<number> {
   const { tx, user_id } = work
   await assertBike(tx, motorbike_id)
@@ -56,7 +55,7 @@ export async function addComment(work: Work, motorbike_id: number, body: New): P
   return id
 }
 
-/** Changes what is sent of a comment. Throws `not_found` and `validation_failed`. */
+/** Throws `not_found` and `validation_failed`. */
 export async function changeComment(work: Work, path: Path, body: Change, links: FileLinks): Promise<void> {
   const { tx } = work
   const { motorbike_id, comment_id } = path
@@ -70,7 +69,7 @@ export async function changeComment(work: Work, path: Path, body: Change, links:
   await work.audit({ ...entity, before, after: await readFacts(tx, comment_id) })
 }
 
-/** Deletes comments with their pictures and films. */
+/** With their pictures and films. */
 async function deleteComments(tx: ScopedTx, ids: readonly number[], drop: Drop): Promise<void> {
   const ofComments = { comment_id: { in: [...ids] } }
   const files = await tx.bikeCommentFile.findMany({
@@ -83,7 +82,7 @@ async function deleteComments(tx: ScopedTx, ids: readonly number[], drop: Drop):
   await tx.bikeComment.deleteMany({ where: { id: { in: [...ids] } } })
 }
 
-/** Deletes all that was said of a bike, with its pictures and films. */
+/** With their pictures and films. */
 export async function deleteAllComments(tx: ScopedTx, motorbike_id: number, drop: Drop): Promise<void> {
   const comments = await tx.bikeComment.findMany({ where: { motorbike_id }, select: { id: true } })
   await deleteComments(
@@ -93,7 +92,7 @@ export async function deleteAllComments(tx: ScopedTx, motorbike_id: number, drop
   )
 }
 
-/** Deletes a comment with its pictures and films. Throws `not_found`. */
+/** With its pictures and films. Throws `not_found`. */
 export async function removeComment(work: Work, path: Path, drop: Drop): Promise<void> {
   const { tx } = work
   const { motorbike_id, comment_id } = path

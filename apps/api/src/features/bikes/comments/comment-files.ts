@@ -14,7 +14,6 @@ type Parts = Pick<Context, 'files' | 'config'>
 
 const FACTS = { IMAGE: 'picture', VIDEO: 'film' } as const satisfies Record<BikeCommentFileKind, string>
 
-/** The field that such a file is sent in. */
 const FIELDS = { IMAGE: 'image', VIDEO: 'video' } as const satisfies Record<
   BikeCommentFileKind,
   keyof typeof COMMENT_FILES
@@ -26,7 +25,7 @@ async function assertComment({ db }: SignedInCall, { motorbike_id, comment_id }:
   if ((await db.bikeComment.count({ where: { id: comment_id, motorbike_id } })) === 0) throw new ApiError('not_found')
 }
 
-/** Makes sure that one more fits into a comment. Throws `validation_failed`. */
+/** Throws `validation_failed` unless one more fits. */
 async function assertRoom(
   db: Pick<ScopedTx, 'bikeCommentFile'>,
   comment_id: number,
@@ -40,7 +39,7 @@ async function assertRoom(
 
 type Added = { kind: BikeCommentFileKind; made: () => Promise<[KeptFile, KeptFile?]> }
 
-/** Adds a picture or a film to a comment that has room for it. Throws `not_found`, `validation_failed`. */
+/** Throws `not_found`, `validation_failed`. */
 export async function addCommentFile(parts: Parts, call: SignedInCall, path: Path, { kind, made }: Added) {
   await assertComment(call, path)
   await assertRoom(call.db, path.comment_id, kind)
@@ -60,7 +59,7 @@ export async function addCommentFile(parts: Parts, call: SignedInCall, path: Pat
 
 type CommentFile = Path & { kind: BikeCommentFileKind; id: number }
 
-/** Takes a picture or a film out of a comment. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function removeCommentFile(work: Work, file: CommentFile, drop: Drop): Promise<void> {
   const { tx } = work
   const { motorbike_id, comment_id, kind, id } = file

@@ -24,7 +24,7 @@ const commentList = (motorbike_id: number, fileLinks: FileLinks) =>
     toItem: (row) => toComment(row, fileLinks),
   })
 
-/** Notes and damage reports of a bike (BIKE-96 … BIKE-100). */
+/** BIKE-96 … BIKE-100 */
 export const bikeCommentHandlers = (context: Context): Handlers<typeof bikeComments> => {
   const { fileLinks } = context
 

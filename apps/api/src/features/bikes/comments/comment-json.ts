@@ -24,7 +24,6 @@ export const COMMENT_COLUMNS = {
   files: { select: FILE_COLUMNS, orderBy: { id: 'asc' } },
 } as const satisfies Prisma.BikeCommentSelect
 
-/** The newest first. */
 export const COMMENT_ORDER = [
   { created: 'desc' },
   { id: 'desc' },
@@ -46,7 +45,6 @@ export const toCommentVideo = (row: FileRow, links: FileLinks): z.output<typeof 
   name: row.file.name,
 })
 
-/** A comment as the wire has it (BIKE-82). */
 export const toComment = ({ reporters, files, motorbike_id, created, ...row }: Row, links: FileLinks): BikeComment => ({
   ...row,
   bike: motorbike_id,

@@ -16,8 +16,8 @@ const HEAD_BYTES = 4096
 const isDrawing = async (upload: File) => DRAWING.test(await upload.slice(0, HEAD_BYTES).text())
 
 /**
- * A picture of a comment as it is kept, and a small one of it where it can be decoded. Its content says what it is,
- * never its name (BIKE-67, R-32). Throws `validation_failed`.
+ * With a small one of it where it can be decoded. Its content says what it is, never its name. Throws
+ * `validation_failed`.
  */
 export async function commentImage(upload: File, call: SignedInCall): Promise<[KeptFile, KeptFile?]> {
   if (KEPT_AS_IS.has(upload.type)) return [await asUploaded(upload)]
@@ -29,7 +29,7 @@ export async function commentImage(upload: File, call: SignedInCall): Promise<[K
   return [image, thumbnail]
 }
 
-/** A film of a comment, byte by byte as it came. Throws `validation_failed`. */
+/** Byte by byte as it came. Throws `validation_failed`. */
 export async function commentVideo(upload: File): Promise<[KeptFile]> {
   if (!FILMS.has(upload.type)) throw fieldError('video', NOT_A_VIDEO)
   return [await asUploaded(upload, true)]

@@ -49,7 +49,7 @@ const documentList = (motorbike_id: number, links: FileLinks) =>
     toItem: (row) => toDocument(row, links),
   })
 
-/** Papers of a bike (BIKE-101, BIKE-102). */
+/** BIKE-101, BIKE-102 */
 export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocuments> => {
   async function find(
     { motorbike_id, document_id }: { motorbike_id: number; document_id: number },

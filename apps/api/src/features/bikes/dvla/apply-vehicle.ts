@@ -16,7 +16,7 @@ const COLUMNS = {
   year_of_manufacture: true,
 } as const
 
-/** Makes sure that the bike is there and has this plate, before anything is paid for. */
+/** Looked at before anything is paid for. */
 export async function bikeToVerify(db: ScopedDb, bike_id: number, registration: string): Promise<void> {
   const bike = await db.motorbike.findFirst({
     where: { id: bike_id, deleted_at: null },
@@ -44,7 +44,7 @@ function taxChange({ taxStatus, taxDueDate }: VehicleAnswer) {
   }
 }
 
-/** What DVLA answered becomes the bike's; what it does not hold stays as it is. */
+/** What DVLA does not hold stays as it is. */
 function toChanges(answer: VehicleAnswer, bike: Known) {
   const { make, engineCapacity, colour, motExpiryDate, yearOfManufacture } = answer
   return {
@@ -66,7 +66,7 @@ const toFacts = (row: Row) =>
 /** `now` is when DVLA was asked. */
 type Applied = { bike_id: number; answer: VehicleAnswer; now: Date }
 
-/** Writes DVLA's answer to a bike (DVLA-09, R-22), in the transaction that charges for it. */
+/** In the transaction that charges for it (DVLA-09). */
 export async function applyVehicle(
   { tx, audit }: Pick<Work, 'tx' | 'audit'>,
   { bike_id, answer, now }: Applied,

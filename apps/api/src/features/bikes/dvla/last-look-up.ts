@@ -1,6 +1,6 @@
 import type { ScopedTx } from '@connect/db/scoped'
 
-/** When the school last paid for an answer about a plate; null where it never did. A bike of that plate was verified then. */
+/** Null where the school never paid for an answer. A bike of that plate was verified then. */
 export async function lastLookUp(tx: ScopedTx, registration_number: string): Promise<Date | null> {
   const check = await tx.vehicleCheck.findFirst({
     where: { registration_number },

@@ -28,7 +28,7 @@ const FAILURES: Record<Exclude<VehicleOutcome['kind'], 'answer'>, ErrorCode> = {
 
 type LookUp = { registration: string; bike_id: number | undefined; now: Date }
 
-/** The answer that this school paid for less than a minute ago. */
+/** Less than a minute ago. */
 async function paidBefore(
   db: Pick<ScopedTx, 'vehicleCheck'>,
   { registration, now }: LookUp,
@@ -48,7 +48,6 @@ const explainTooFewCredits = (error: unknown): never => {
   throw error
 }
 
-/** Promises the price of one look-up. */
 async function holdPrice(context: Context, { registration, now }: LookUp, { actor, aside }: SignedInCall) {
   const { title, unit_price } = await priceOfToken(context, TOKEN, 'registration_number')
   const price = { token_type: TOKEN, title, quantity: 1, price: toHundredths(unit_price) }
@@ -63,7 +62,7 @@ async function holdPrice(context: Context, { registration, now }: LookUp, { acto
   return { id, title }
 }
 
-/** Asks DVLA with the price held, and charges for an answer only; never in a transaction over the network. */
+/** Charges for an answer only; never in a transaction over the network. */
 async function askAndPay(context: Context, lookUp: LookUp, call: SignedInCall): Promise<VehicleAnswer> {
   const { dvla } = context
   const { registration, bike_id, now } = lookUp
@@ -93,8 +92,8 @@ async function askAndPay(context: Context, lookUp: LookUp, call: SignedInCall): 
 }
 
 /**
- * Looks a registration up (DVLA-01, R-22). Charged only for a real answer; the same plate within 60 seconds is
- * answered again for nothing. With a bike, the answer is written to it in the transaction of the charge.
+ * Charged only for a real answer; the same plate within 60 seconds is answered again for nothing (DVLA-01). With a
+ * bike, the answer is written to it in the transaction of the charge.
  */
 export async function verifyRegistration(
   context: Context,

@@ -33,7 +33,7 @@ const answer = (plan: readonly PlannedBikeRow[], dry_run: boolean): BikeImport =
   }
 }
 
-/** Adds many bikes in a few statements. */
+/** In a few statements. */
 async function addAll({ tx, audit }: Work, all: readonly NewBikeInput[]): Promise<void> {
   for await (const input of inPieces(all, PAGE)) {
     const added = await tx.motorbike.createManyAndReturn({
@@ -49,7 +49,7 @@ async function addAll({ tx, audit }: Work, all: readonly NewBikeInput[]): Promis
   }
 }
 
-/** Writes all rows, or none. The school is locked first, then its bikes: two imports never wait for each other's bikes. */
+/** All rows, or none. The school is locked first, then its bikes: two imports never wait for each other's bikes. */
 async function commit(work: Work, table: Parameters<typeof planImport>[1]): Promise<PlannedBikeRow[]> {
   const { tx, now: updated } = work
   await tx.school.update({ where: { id: tx.school_id }, data: { updated } })
@@ -66,8 +66,8 @@ async function commit(work: Work, table: Parameters<typeof planImport>[1]): Prom
 }
 
 /**
- * Reads a CSV file of bikes, and unless it is dry, adds and changes them: all of its rows, or none. A row whose
- * registration the school has changes that bike, and its empty cells change nothing. Throws `validation_failed`.
+ * Unless it is dry, adds and changes all rows, or none. A row whose registration the school has changes that bike, and
+ * its empty cells change nothing. Throws `validation_failed`.
  */
 export async function importBikes(call: SignedInCall, { file, isDry, columns }: ImportedFile): Promise<BikeImport> {
   const table = await readTable(file, call, BIKE_FIELDS, { required: 'registration_plate', chosen: columns })

@@ -16,7 +16,6 @@ import { mapInPieces } from '#platform/in-pieces.ts'
 
 type Row = TableRow<typeof BIKE_FIELDS>
 
-/** What becomes of a row. */
 export type PlannedBikeRow = { line: number; plate: string } & (
   | { action: 'create'; input: NewBikeInput; changes: RowChange[] }
   | { action: 'update'; id: number; change: BikeChangeInput; changes: RowChange[] }
@@ -26,7 +25,7 @@ export type PlannedBikeRow = { line: number; plate: string } & (
 
 type Site = { id: number; name: string; connect_location_name: string }
 
-/** The school's sites, and by their folded names the id of each. */
+/** Folded names → ids. */
 function sitesByName(sites: readonly Site[]): Ids {
   const names = sites.map(({ id, name, connect_location_name }) =>
     [name, connect_location_name].map((one) => [foldTyped(one), id] as const),
@@ -37,7 +36,7 @@ function sitesByName(sites: readonly Site[]): Ids {
 type Known = { sites: readonly Site[]; ids: Ids; bikes: ReadonlyMap<string, BikeRow> }
 
 function planRow(row: Row, { sites, ids, bikes }: Known): PlannedBikeRow {
-  /** What a row says of a bike, its sites as a bike has them. */
+  /** Its sites as a bike has them. */
   const toShown = (facts: BikeChangeInput) => ({
     ...facts,
     ...(facts.supplier && { supplier: facts.supplier.map((id) => sites.find((site) => site.id === id)) }),
@@ -61,7 +60,6 @@ function planRow(row: Row, { sites, ids, bikes }: Known): PlannedBikeRow {
 
 const TWICE = { registration_plate: ['This registration appears twice in the file'] }
 
-/** What the rows would do to the school's bikes as they are now. */
 export async function planImport(
   db: Pick<ScopedTx, 'motorbike' | 'supplier'>,
   rows: readonly Row[],

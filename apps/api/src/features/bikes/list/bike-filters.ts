@@ -13,7 +13,7 @@ import type { Context } from '#platform/context.ts'
 
 type Filters = Output<typeof bikes.filters>
 
-/** What a school's bikes can be filtered by, with how many each choice has; of bikes that are not deleted. */
+/** With how many each choice has; of bikes that are not deleted. */
 const FILTERS = `
   SELECT 'status' AS kind, k.value, k.value AS label, k.count
     FROM motorbike_counts c,
@@ -51,7 +51,7 @@ const FILTERS = `
 
 type Row = { kind: string; value: string; label: string; count: string }
 
-/** Every choice of a table, with its label and how many bikes have it. */
+/** With its label and how many bikes have it. */
 const choices = <K extends string>(table: Record<K, { label: string }>, rows: Row[]) =>
   (Object.keys(table) as K[]).map((value) => ({
     value,
@@ -69,7 +69,7 @@ const EVENTS = {
 const names = new Intl.Collator('en-GB', { numeric: true })
 const byLabel = (a: { label: string }, b: { label: string }) => names.compare(a.label, b.label)
 
-/** BIKE-103; the dates are those of today to 90 days ahead in Europe/London, both inclusive (R-24). */
+/** The dates are those of today to 90 days ahead in Europe/London, both inclusive (BIKE-103). */
 export async function bikeFilters(
   { pool }: Pick<Context, 'pool'>,
   { actor, today }: Pick<SignedInCall, 'actor' | 'today'>,

@@ -21,7 +21,7 @@ const KEPT: Record<BikeStatus, string> = {
   BIKE_STATUS_OUT_OF_ORDER: 'out_of_order',
 }
 
-/** Reads the count that the database keeps: of the whole list and by status alone. Null where bikes must be counted. */
+/** Of the whole list and by status alone. Null where bikes must be counted. */
 function keptCount({ status, status__in = [], ...filter }: BikeFilter): string | null {
   const isFiltered = Object.entries(filter).some(
     ([name, value]) => !['o', 'page', 'page_size'].includes(name) && isSet(value),
@@ -33,7 +33,7 @@ function keptCount({ status, status__in = [], ...filter }: BikeFilter): string |
 
 const COLUMNS = { id: 'm.id', ...listColumns(BIKE_FIELDS, 'm', { supplier: SITES }) }
 
-/** The fleet as its page and its export list it (BIKE-93), without deleted bikes. */
+/** Without deleted bikes. */
 export const bikeList = (now: Date): HotList<z.output<typeof BikeQuery>> => ({
   table: 'motorbikes',
   alias: 'm',

@@ -23,9 +23,8 @@ const readBikes = (db: ScopedDb) => (ids: number[]) =>
   db.motorbike.findMany({ where: { id: { in: ids } }, select: COLUMNS })
 
 /**
- * The bikes that the filters leave, in the list's order, as CSV. Their ids are read first, in one statement: so which
- * bikes these are, and their order, is of one moment, and none is missed or told twice; what each says is read when its
- * turn comes, so that no connection waits for a slow reader.
+ * Ids are read first, in one statement: so which bikes these are, and their order, is of one moment, and none is missed
+ * or told twice; what each says is read when its turn comes, so that no connection waits for a slow reader.
  */
 export async function exportBikes(
   call: Pick<SignedInCall, 'db' | 'sql' | 'now' | 'today'>,

@@ -6,8 +6,8 @@ import { toDay } from '#platform/day-columns.ts'
 import { letter } from '#platform/mail/letter.ts'
 
 /**
- * One line of the letter. `expires` is a day and how far away it is: 'on 21 December 2026, in 30 days'. A letter from
- * before bikes were linked has no `bike_id`.
+ * `expires` is a day and how far away it is: 'on 21 December 2026, in 30 days'. A letter from before bikes were linked
+ * has no `bike_id`.
  */
 export type Renewal = { bike_id?: number; plate: string; bike: string; what: 'MOT' | 'Tax'; expires: string }
 
@@ -18,7 +18,7 @@ function subject({ renewals }: { renewals: readonly Renewal[] }): string {
   return bikes === 1 && first ? `${first.plate}: MOT and tax expire soon` : `${bikes} bikes with MOT or tax to renew`
 }
 
-/** MOT and tax that expire soon, the soonest first (BIKE-92). */
+/** The soonest first. */
 export const BIKE_REMINDER = letter<{ school_name: string; renewals: Renewal[] }>({
   name: 'bike-reminder',
   title: 'MOT and tax reminder',
@@ -45,7 +45,7 @@ export type ReminderBike = {
   suppliers: { supplier_id: number }[]
 }
 
-/** A row of `bike_reminders`: one expiry at one distance by one channel is reminded of once. */
+/** One expiry at one distance by one channel is reminded of once. */
 export type Reminder = {
   motorbike_id: number
   kind: BikeReminderKind
@@ -57,7 +57,7 @@ export type Reminder = {
 export const reminderKey = ({ motorbike_id, kind, expiry_date, days_before, channel }: Reminder): string =>
   [motorbike_id, kind, expiry_date.getTime(), days_before, channel].join('/')
 
-/** What is due for a bike on a day of Europe/London, by its own channels and those there are (BIKE-92). */
+/** On a day of Europe/London, by the bike's own channels and those there are. */
 export function remindersDue(bike: ReminderBike, today: string, channels: readonly ReminderChannel[]): Reminder[] {
   const wanted = { EMAIL: bike.email_notification, SMS: bike.sms_notification }
   const expiries = [
@@ -74,10 +74,7 @@ export function remindersDue(bike: ReminderBike, today: string, channels: readon
 
 export type ReminderRecipient = Pick<Actor, 'connect_user_permissions'> & { id: number; sites: readonly number[] }
 
-/**
- * Who is told of a bike: those with access to bikes who work at one of its sites, or everybody with access where nobody
- * does (R-69).
- */
+/** Those with access to bikes who work at one of its sites, or everybody with access where nobody does (R-69). */
 export function findRecipients<R extends ReminderRecipient>(
   { suppliers }: Pick<ReminderBike, 'suppliers'>,
   staff: readonly R[],
@@ -99,7 +96,6 @@ function distance(expiry: Date, today: string): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-/** One line of a letter. */
 export const toRenewal = (
   { kind, expiry_date }: Reminder,
   { id, registration_plate, make, model }: ReminderBike,
@@ -115,7 +111,7 @@ export const toRenewal = (
 /** So many fit into two segments of GSM-7, which all of this is written in. */
 const LISTED = 8
 
-/** The text message to one person: short, since each segment costs. */
+/** Short, since each segment costs. */
 export function smsOfReminders(reminders: readonly { reminder: Reminder; bike: ReminderBike }[]): string {
   const lines = reminders
     .slice(0, LISTED)

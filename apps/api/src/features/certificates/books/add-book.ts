@@ -27,7 +27,7 @@ async function assertFree(tx: ScopedTx, first: number): Promise<void> {
 const USED_ELSEWHERE = { status: 'CERTIFICATE_VOID', void_reason: 'USED_ELSEWHERE', void_note: null } as const
 const UNUSED = { status: 'CERTIFICATE_PENDING', void_reason: null, void_note: null } as const
 
-/** Takes the numbers of a deleted book in: those that were issued come back as they are, the rest begin anew (R-17). */
+/** Those that were issued come back as they are, the rest begin anew. */
 async function takeBack(
   tx: ScopedTx,
   numbers: { gte: number; lte: number },
@@ -49,8 +49,8 @@ async function takeBack(
 }
 
 /**
- * Adds a book and its 25 certificates, in one statement where none of its numbers was there before. Throws
- * `validation_failed` for a site that is not the school's and for numbers that another book holds.
+ * In one statement where none of its numbers was there before. Throws `validation_failed` for a site that is not the
+ * school's and for numbers that another book holds.
  */
 export async function addBook(
   { tx, ledger, audit }: LedgerWork,

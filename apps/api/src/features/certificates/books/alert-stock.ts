@@ -51,13 +51,13 @@ const WITH_BOOKS = `
 
 const mustOrder = ({ is_low, order_by }: SiteStock, by: string) => is_low || (order_by !== null && order_by <= by)
 
-/** For people, beside how many are left. */
+/** For people. */
 const runsOut = ({ runs_out_on }: SiteStock): string =>
   runs_out_on
     ? `by the use of the last 90 days and the riders booked, they will last until ${ukDay(runs_out_on)}`
     : 'none were issued in 90 days'
 
-/** Notes sites, and forgets those whose stock is back; answers those that were not noted before. */
+/** Answers those that were not noted before, and forgets those whose stock is back. */
 async function noted(tx: ScopedTx, { results }: Stock, today: string): Promise<SiteStock[]> {
   const low = results.filter((site) => mustOrder(site, today))
   const still = results.filter((site) => mustOrder(site, plusDays(today, BACK_DAYS)))
@@ -73,9 +73,8 @@ async function noted(tx: ScopedTx, { results }: Stock, today: string): Promise<S
 }
 
 /**
- * Tells the owners of schools on Pro of sites with fewer pending certificates than their threshold, or where it is time
- * to order: once, until the stock is back; one letter for all sites that are new. From seven on by the clocks of London.
- * Answers how many schools were told.
+ * Once, until the stock is back; one letter for all sites that are new. For schools on Pro, from seven on by the clocks
+ * of London. Answers how many schools were told.
  */
 export async function alertStock(context: Parts): Promise<number> {
   const now = context.clock.now()

@@ -8,7 +8,7 @@ import type { RiderReader } from '#platform/rider-reader.ts'
 
 type Format = 'csv' | 'pdf'
 
-/** A book for DVSA, as CSV or as a sheet to print: once it was sent, as it was sent (BOOK-17, R-14, R-67). */
+/** Once it was sent, as it was sent (BOOK-17, R-67). */
 export async function bookExport(
   call: SignedInCall,
   book_id: number,

@@ -32,14 +32,14 @@ const COLUMNS = {
      FROM certificates c WHERE c.school_id = b.school_id AND c.book_id = b.id AND c.deleted_at IS NULL)`,
 } satisfies Record<keyof z.output<typeof CertificateBook>, string>
 
-/** Reads how many books the database says a site or the school has; null where they must be counted. */
+/** Null where they must be counted. */
 function keptCount({ search, is_sent, supplier }: Filter<Query>, values: Values): string | null {
   if (isSet(search) || is_sent) return null
   const at = supplier === undefined ? '' : ` AND supplier_id = ${values.add(supplier)}`
   return `SELECT coalesce(sum(books), 0) FROM certificate_counts WHERE school_id = $1${at}`
 }
 
-/** Books, the highest numbers first, each with its 25 certificates (BOOK-05, BOOK-06). */
+/** The highest numbers first, each with its 25 certificates. */
 export const BOOKS: HotList<Query> = {
   table: 'certificate_books',
   alias: 'b',

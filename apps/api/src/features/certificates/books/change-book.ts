@@ -18,7 +18,7 @@ const toFacts = (book: BookRow) => ({
   tracking_reference: book.tracking_reference,
 })
 
-/** Deletes a book; the ledger keeps its numbers, and what was issued (BOOK-14, R-17). Throws `book_not_deletable`. */
+/** The ledger keeps its numbers, and what was issued (R-17). Throws `book_not_deletable`. */
 export async function removeBook({ tx, ledger, now, audit }: LedgerWork, id: number): Promise<void> {
   const book = await readBook(tx, id)
   if (book.is_sent || !canDelete(toStatuses(book))) throw new ApiError('book_not_deletable')
@@ -29,7 +29,7 @@ export async function removeBook({ tx, ledger, now, audit }: LedgerWork, id: num
   await audit({ entity: 'certificate_book', entity_id: id, before: toFacts(book) })
 }
 
-/** Moves a book of which nothing was ever issued to another site. Throws `book_not_movable`. */
+/** Throws `book_not_movable` where anything of it was issued. */
 export async function moveBook({ tx, ledger, audit }: LedgerWork, id: number, supplier: number): Promise<void> {
   const book = await readBook(tx, id)
   const isUsed = book.certificates.some(({ recorded_at }) => recorded_at !== null)
@@ -45,7 +45,7 @@ export async function moveBook({ tx, ledger, audit }: LedgerWork, id: number, su
   await audit({ entity: 'certificate_book', entity_id: id, before: toFacts(book), after })
 }
 
-/** The last day of completion of what goes back, `yyyy-MM-dd`; null where all of it is void. */
+/** `yyyy-MM-dd`; null where all of it is void. */
 const newestCompletion = (rows: readonly Row[]): string | null =>
   rows
     .flatMap(({ status, issued_at }) => (status === 'CERTIFICATE_VOID' ? [] : (toDay(issued_at) ?? [])))
@@ -53,8 +53,8 @@ const newestCompletion = (rows: readonly Row[]): string | null =>
     .at(-1) ?? null
 
 /**
- * Notes that a book went back to DVSA: what was ready to return is sent, void and duplicate stay (BOOK-15, R-13). Throws
- * `book_is_sent`, and `book_not_returnable` with a sentence that says why.
+ * What was ready to return is sent, void and duplicate stay (R-13). Throws `book_is_sent`, and `book_not_returnable`
+ * with a sentence that says why.
  */
 export async function sendBook(
   { tx, ledger, today, audit }: LedgerWork,

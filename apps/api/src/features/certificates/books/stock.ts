@@ -21,7 +21,7 @@ const COMPLETION = `SELECT coalesce(100 * count(*) FILTER (WHERE t.status = 'TRA
    FROM trainings t WHERE t.school_id = $1 AND t.status IN ('TRAINING_PASSED', 'TRAINING_FAILED', 'TRAINING_NO_SHOW')
     AND t.course_type IN ${CBT} AND t.training_at >= $2::date AND t.training_at < $3::date + 1`
 
-/** Riders on the CBT courses of a site that are still to come, by day. */
+/** By day, on CBT courses that are still to come. */
 const BOOKED = `SELECT coalesce(json_agg(d ORDER BY d.date), '[]') FROM (
     SELECT k.date, sum(k.training_count)::int AS riders FROM courses k
      WHERE k.school_id = s.school_id AND k.supplier_id = s.id AND k.deleted_at IS NULL AND k.date >= $3::date
@@ -41,8 +41,8 @@ const STOCK = `
        WHERE s.school_id = $1 AND s.is_active ORDER BY s.connect_location_name, s.id) r) AS sites`
 
 /**
- * How long the pending certificates of each active site last, by its shown name. `today` is Europe/London's, and the last
- * of the 90 days whose use counts; riders who are booked count too. A site that never had a book is not low: it gives no CBT, or has not begun.
+ * Of active sites, by the shown name. `today` is Europe/London's, and the last of the 90 days whose use counts; riders
+ * who are booked count too. A site that never had a book is not low: it gives no CBT, or has not begun.
  */
 export async function readStock(pool: Pool, school_id: number, today: string): Promise<Stock> {
   const values = [school_id, plusDays(today, 1 - RATE_DAYS), today]

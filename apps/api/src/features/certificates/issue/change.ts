@@ -59,7 +59,7 @@ async function instructorData(tx: ScopedTx, before: Row, change: Change) {
   return instructorCopy(await loadTeachers(tx, [taught]), taught, (field) => field)
 }
 
-/** Times as they are after the change; the duration follows them unless it is sent itself (CERT-39). */
+/** The duration follows them unless it is sent itself. */
 function timesData(before: Row, change: Change) {
   const start = change.time_start_time === undefined ? before.start_time : change.time_start_time
   const end = change.time_completion_time === undefined ? before.time_completion : change.time_completion_time
@@ -90,8 +90,8 @@ async function siteGaps(tx: ScopedTx, before: Row) {
 }
 
 /**
- * Changes what was issued and not returned: what is not sent stays, what is sent as null goes, and what is then missing
- * makes it not ready (CERT-34, CERT-54, CERT-56, R-16). Throws `certificate_state`, `validation_failed`, `not_found`.
+ * What is not sent stays, null empties, and what is then missing makes it not ready. Throws `certificate_state`,
+ * `validation_failed`, `not_found`.
  */
 export async function changeCertificate(work: LedgerWork, certificate_number: number, change: Change): Promise<void> {
   const { tx, today } = work

@@ -39,7 +39,7 @@ type Path = (index: number, field: string) => string
 
 type Input = { riders: readonly ForOne[]; times: Times; at: Path }
 
-/** Reads what all the certificates of one call are made of, and answers the data of each; `at` says where a field stands. */
+/** `at` says where a field stands. */
 async function fillAndCopyRiders(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   site: Row['supplier'],
@@ -78,7 +78,7 @@ async function fillAndCopyRiders(
   return made
 }
 
-/** Issues one pending certificate (CERT-32, CERT-35); throws `certificate_state`, `validation_failed`, `not_found`. */
+/** Throws `certificate_state`, `validation_failed`, `not_found` (CERT-32). */
 export async function issueCertificate(work: LedgerWork, certificate_number: number, body: Issue): Promise<void> {
   const before = await readRow(work.tx, certificate_number)
   assertAllows(before, 'issue')
@@ -95,7 +95,7 @@ const numbersWanted = (site: string, there: number, wanted: number) => {
   return new ApiError('no_pending_certificates', { detail: `${site} has ${left} left, but ${wanted} are needed.` })
 }
 
-/** The certificates of these numbers, in their order; a number that the place does not have is left out. */
+/** In their order; a number that the place does not have is left out. */
 async function readInOrder(tx: ScopedTx, numbers: readonly number[], { supplier, book }: Several): Promise<Row[]> {
   const rows = await tx.certificate.findMany({
     where: {
@@ -110,7 +110,7 @@ async function readInOrder(tx: ScopedTx, numbers: readonly number[], { supplier,
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
-/** The certificates that were chosen, each of which must be pending still. */
+/** Each must be pending still. */
 async function chosenRows(tx: ScopedTx, body: Several, numbers: readonly number[]): Promise<Row[]> {
   const rows = await readInOrder(tx, numbers, body)
   if (rows.length < numbers.length) throw fieldError('certificate_numbers', 'Choose pending certificates at this site')
@@ -118,7 +118,7 @@ async function chosenRows(tx: ScopedTx, body: Several, numbers: readonly number[
   return rows
 }
 
-/** The certificates that the riders get; the numbers of the book `first` come first. */
+/** The numbers of the book `first` come first. */
 async function rowsFor(tx: ScopedTx, body: Several, first: number | null): Promise<Row[]> {
   const { supplier, book, certificate_numbers, riders } = body
   const site = await tx.supplier.findUnique({
@@ -147,10 +147,9 @@ export const firstBook = async (call: SignedInCall, body: Several): Promise<numb
   body.book ?? (body.certificate_numbers ? null : await lastUsedBook(call, body))
 
 /**
- * Issues pending certificates of a site to several riders of one day, all or none, in the order in which they are sent:
- * the numbers that are sent, or the next ones, those of the book `first` before others. Throws `no_pending_certificates`,
- * `certificate_state` for a number that somebody else took meanwhile, and `validation_failed` with fields such as
- * `riders.0.customer`.
+ * All or none, in the order in which the riders are sent: the numbers that are sent, or the next ones, those of the
+ * book `first` before others. Throws `no_pending_certificates`, `certificate_state` for a number that somebody else
+ * took meanwhile, and `validation_failed` with fields such as `riders.0.customer`.
  */
 export async function issueSeveral(work: LedgerWork, body: Several, first: number | null): Promise<Row[]> {
   const rows = await rowsFor(work.tx, body, first)

@@ -23,7 +23,7 @@ const LAST_USED = `
      AND used.position IS NOT NULL
    ORDER BY used.position DESC LIMIT 1`
 
-/** The statement that finds the book which this person issued from last, of those that have numbers left. */
+/** Of those that have numbers left. */
 export const lastUsedStatement = (user_id: number, { supplier }: Place) => ({
   name: 'last-used-book',
   text: LAST_USED,
@@ -32,7 +32,7 @@ export const lastUsedStatement = (user_id: number, { supplier }: Place) => ({
 
 type Caller = Pick<SignedInCall, 'sql' | 'actor'>
 
-/** The book that the caller issued from last, by the ledger; null where they issued from none that has numbers left. */
+/** By the ledger; null where they issued from none that has numbers left. */
 export async function lastUsedBook({ sql, actor }: Caller, place: Place): Promise<number | null> {
   const [book] = await sql<{ id: number }>(lastUsedStatement(actor.id, place))
   return book?.id ?? null
@@ -59,7 +59,7 @@ export type Next = { certificate_number: number; book_id: number }
 const NEXT = { certificate_number: true, book_id: true } as const
 const orderBy = { certificate_number: 'asc' } as const
 
-/** The pending numbers of a place in the order in which they are used: those of the first book, then the lowest. */
+/** In the order of use: those of the first book, then the lowest. */
 export async function nextNumbers(
   db: Pick<ScopedTx, 'certificate'>,
   place: Place,
@@ -81,7 +81,7 @@ export async function nextNumbers(
   return [...ordered, ...others]
 }
 
-/** The book that a number is in; null where the school has no such number. */
+/** Null where the school has no such number. */
 async function findBook(db: ScopedDb, certificate_number: number): Promise<number | null> {
   const found = await db.certificate.findFirst({ where: { certificate_number, deleted_at: null }, select: NEXT })
   return found?.book_id ?? null
@@ -89,7 +89,7 @@ async function findBook(db: ScopedDb, certificate_number: number): Promise<numbe
 
 type Query = Parsed<typeof certificates.next>['query']
 
-/** The pending numbers in the order in which the caller uses them, and how many there are. */
+/** In the order in which the caller uses them, with how many there are. */
 export async function listNext(
   call: Caller & Pick<SignedInCall, 'db'>,
   { after, limit, ...place }: Query,

@@ -52,7 +52,7 @@ const BOOKS = `
          deleted_at IS NOT NULL AS is_deleted
     FROM certificate_books WHERE school_id = $1 AND id > $2 ORDER BY id LIMIT ${PORTION}`
 
-/** The rows of a statement that goes on above its `$2`, one at a time; only a portion is held. */
+/** One row at a time; only a portion is held. The statement goes on above its `$2`. */
 async function* each<Row>(client: PoolClient, sql: string, school_id: number, keyOf: (row: Row) => number) {
   let last = 0
   for (;;) {
@@ -64,7 +64,7 @@ async function* each<Row>(client: PoolClient, sql: string, school_id: number, ke
   }
 }
 
-/** Work in one view of the database: what is committed meanwhile is not seen by any part of it. */
+/** What is committed meanwhile is not seen by any part of it. */
 async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -79,7 +79,7 @@ async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T
   }
 }
 
-/** Follows the chain: that each event is what it was, stands where it stood, and is bound to the one before. */
+/** Each event is what it was, stands where it stood, and is bound to the one before. */
 class Chain {
   length = 0
   head = GENESIS

@@ -4,10 +4,9 @@ import type { Certificate } from '@connect/db/generated/client'
 import { z } from 'zod'
 import { toFacts } from '#features/certificates/shared/certificate-row.ts'
 
-/** The last event that tells what stands on a certificate, and its digest; all null where there is none. */
+/** All null where there is none. */
 export type LastEvent = { at: number | null; payload: string | null; salt: string | null; digest: string | null }
 
-/** What stands on a certificate, as the database has it. */
 export type Standing = Pick<Certificate, keyof typeof RECORDED_COLUMNS>
 
 const Record = z.record(z.string(), z.unknown())

@@ -9,7 +9,7 @@ import { postMail } from '#platform/mail/post-mail.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool'>
 
-/** Where the ledger of certificates ends: the number of events, and the hash of the last. */
+/** The number of events, and the hash of the last. */
 export const LEDGER_HEAD = letter({
   name: 'ledger-head',
   title: 'Certificate record',

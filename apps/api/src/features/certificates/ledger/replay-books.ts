@@ -14,7 +14,7 @@ const Added = z.object({
 const Moved = z.object({ to: z.int() })
 const Sent = z.object({ sent_on: z.string(), tracking_reference: z.string().nullable() })
 
-/** What the ledger says of a book; days are `yyyy-MM-dd`. */
+/** Days are `yyyy-MM-dd`. */
 export type ReplayBook = z.infer<typeof Added> & {
   /** Position of the event that added it. */
   at: number
@@ -22,7 +22,6 @@ export type ReplayBook = z.infer<typeof Added> & {
   isGone: boolean
 }
 
-/** What the table of books has of one. */
 export type StoredBook = {
   id: number
   supplier_id: number
@@ -62,7 +61,7 @@ export class ReplayBooks {
     return book
   }
 
-  /** Takes what happened to a whole book. Answers whether the event says it. */
+  /** Answers whether the event says it. */
   change({ action, book_id, facts }: ReplayEvent): boolean {
     const book = this.#books.get(book_id)
     if (!book) return true
@@ -79,7 +78,7 @@ export class ReplayBooks {
     return true
   }
 
-  /** The book that a number is in: of those that held it, the one that was added last. */
+  /** Of those that held it, the one that was added last. */
   holderOf(number: number): { id: number; book: ReplayBook } | null {
     let holder: { id: number; book: ReplayBook } | null = null
     for (let first = number - BOOK_SIZE + 1; first <= number; first += 1) {
@@ -90,7 +89,7 @@ export class ReplayBooks {
     return holder
   }
 
-  /** What is wrong with a row of the table of books, for people; null where nothing is. */
+  /** For people; null where nothing is wrong. */
   compare({ id, ...row }: StoredBook): string | null {
     this.#seen.add(id)
     const book = this.#books.get(id)

@@ -7,7 +7,6 @@ import { ReplayBooks, type StoredBook } from './replay-books.ts'
 
 type Report = (fault: LedgerCheck['faults'][number]) => void
 
-/** What the replay looks at of an event. */
 export type ReplayEvent = {
   position: number
   action: LedgerAction
@@ -18,7 +17,6 @@ export type ReplayEvent = {
   facts: string
 }
 
-/** What the table of certificates has of a number. */
 export type StoredCertificate = Standing &
   LastEvent & {
     certificate_number: number
@@ -70,7 +68,7 @@ export class LedgerReplay {
     else this.#change(event)
   }
 
-  /** Holds a row of the table against what the ledger says; each number once. */
+  /** Each number once. */
   compare(row: StoredCertificate): void {
     const { certificate_number: number, status, is_deleted } = row
     const is_recorded = row.recorded_at !== null
@@ -96,7 +94,6 @@ export class LedgerReplay {
     this.#compareFacts(row, report)
   }
 
-  /** Holds what stands on a certificate, and where it is, against the last that the ledger says of it. */
   #compareFacts(row: StoredCertificate, report: (detail: string) => void): void {
     const { certificate_number: number, book_id, supplier_id, recorded_at, at } = row
     const holder = this.#books.holderOf(number)
@@ -110,7 +107,7 @@ export class LedgerReplay {
     if (words.length > 0) report(`Certificate ${number} says otherwise than the ledger: ${list.format(words)}.`)
   }
 
-  /** Holds a row of the table of books against what the ledger says; each book once. */
+  /** Each book once. */
   compareBook(row: StoredBook): void {
     const detail = this.#books.compare(row)
     if (detail) this.#report({ position: null, certificate_number: null, detail })
@@ -158,7 +155,7 @@ export class LedgerReplay {
     }
   }
 
-  /** The first number of an event's book; reports a book that was never added. */
+  /** Reports a book that was never added. */
   #firstOf(event: ReplayEvent): number | undefined {
     const first = this.#books.get(event.book_id)?.first
     if (first === undefined) this.#fault(event, `Event ${event.position} refers to a book that the ledger never added.`)

@@ -47,7 +47,7 @@ type Query = z.output<typeof CertificateQuery>
 /** Filters of which the database keeps no counts. */
 const COUNTED = ['search', 'book', 'issued_at__gte', 'issued_at__lte', 'customer'] as const
 
-/** Reads the counts that the database keeps: by status and site. Null where certificates must be counted. */
+/** By status and site. Null where certificates must be counted. */
 function keptCount(filter: Filter<Query>, values: Values): string | null {
   if (COUNTED.some((name) => isSet(filter[name]))) return null
   const { status = [], supplier = [] } = filter
@@ -90,7 +90,7 @@ function plan(filter: Filter<Query>, draft: Draft<Query>): ListPlan | null {
   return statuses.length > 1 ? merged(filter, statuses, draft) : null
 }
 
-/** The certificates of a school as their page and their export list them (CERT-12, CERT-53), without deleted ones. */
+/** Without deleted ones. */
 export const CERTIFICATES: HotList<Query> = {
   ...LIST,
   columns: COLUMNS,

@@ -14,7 +14,7 @@ const SUMMARY = `
            'CERTIFICATE_DUPLICATE', coalesce(sum(duplicate), 0)) AS statuses
     FROM certificate_counts WHERE school_id = $1 AND ($2::int IS NULL OR supplier_id = $2)`
 
-/** How many certificates and books a school has, or one of its sites (CERT-06, CERT-19): exact, and read, not counted. */
+/** Exact, and read, not counted (CERT-06). */
 export async function certificateSummary(
   { pool }: Pick<Context, 'pool'>,
   school_id: number,

@@ -44,11 +44,11 @@ export const CONDITIONS: Conditions<CertificateFilter> = {
   },
 }
 
-/** CERT-09, R-25: by the names as copied. */
+/** By the names as copied. */
 export const SORTS: Record<CertificateSort, Sort> = {
   ...fieldSorts(CERTIFICATE_FIELDS, 'c'),
   customer__first_name: { column: 'c.rider_first_name', isNullable: true },
   instructor__first_name: { column: 'c.instructor_first_name', isNullable: true },
 }
-/** The last completed first unless it says otherwise. */
+/** The last completed first. */
 export const DEFAULT_ORDER = '-issued_at'

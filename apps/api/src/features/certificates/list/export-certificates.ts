@@ -30,7 +30,7 @@ const other = (field: Field, toValue: (row: Row) => unknown): Column => ({
   toCell: (_, row) => toCell(field, toValue(row)),
 })
 
-/** What the office needs of a certificate; neither the birth date nor the address of a rider. */
+/** What the office needs; neither the birth date nor the address of a rider. */
 const CELLS: readonly Column[] = [
   own('certificate_number'),
   own('status'),
@@ -63,8 +63,8 @@ const readCertificates = (db: ScopedDb) => (numbers: number[]) =>
   db.certificate.findMany({ where: { certificate_number: { in: numbers } }, select: COLUMNS })
 
 /**
- * The certificates that the filters leave, in the list's order, as CSV, of one moment as the bikes' (decision 015). A
- * licence number is enough to become somebody: it is told to those only who may see it whole.
+ * In the list's order, of one moment as the bikes' (decision 015). A licence number is enough to become somebody: it is
+ * told to those only who may see it whole.
  */
 export async function exportCertificates(
   call: SchoolReach,

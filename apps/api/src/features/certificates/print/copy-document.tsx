@@ -2,7 +2,6 @@ import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-p
 import { PDF_FONT } from '#platform/pdf-fonts.ts'
 import { printable } from '#platform/printable.ts'
 
-/** What the school's copy says, in words. */
 export type CertificateCopy = {
   certificate_number: number
   school: { name: string; address: string | null }
@@ -65,6 +64,5 @@ function CopyDocument({ certificate_number, school, marks, parts, printed }: Cer
   )
 }
 
-/** The school's copy of a certificate as PDF. */
 export const renderCopy = (copy: CertificateCopy): Promise<Buffer> =>
   renderToBuffer(<CopyDocument {...printable(copy)} />)

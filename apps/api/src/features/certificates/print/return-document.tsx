@@ -98,6 +98,5 @@ function ReturnDocument(sheet: ReturnSheet) {
   )
 }
 
-/** The sheet that goes with a book to DVSA, as PDF. */
 export const renderReturn = (sheet: ReturnSheet): Promise<Buffer> =>
   renderToBuffer(<ReturnDocument {...printable(sheet)} />)

@@ -16,7 +16,7 @@ type Reader = Pick<RiderReader, 'isWhole'>
 type Sheet = { school: Awaited<ReturnType<typeof getSchoolDetails>>; atb_number: string | null; reader: Reader }
 type Line = { row: Row; status: CertificateStatus }
 
-/** The columns of the sheet, in DVSA's order (domain 2.21). */
+/** In DVSA's order (domain 2.21). */
 const CELLS = {
   'ATB number': ({ row }, { atb_number }) => row.site_atb_number ?? atb_number,
   'Certificate number': ({ row }) => String(row.certificate_number),
@@ -31,17 +31,14 @@ const CELLS = {
 
 const TITLES = Object.keys(CELLS)
 
-/** Which cells a void certificate fills: whose it is, and that it is void. */
+/** A void certificate fills whose it is, and that it is void. */
 function toCells(line: Line, sheet: Sheet): (string | null)[] {
   const cells = Object.values(CELLS).map((cell) => cell(line, sheet))
   if (line.status !== 'CERTIFICATE_VOID') return cells
   return cells.map((cell, index) => (index < 2 ? cell : index === 2 ? VOID : null))
 }
 
-/**
- * The statuses that certificates had when their book was sent, where they had another than now: what happened to them
- * later tells from what (R-14).
- */
+/** Only those that have another status now: what happened to them later tells from what. */
 async function statusesWhenSent(db: ScopedDb, book_id: number, first: number): Promise<Map<number, CertificateStatus>> {
   const sent = await db.certificateEvent.findFirst({
     where: { book_id, action: 'BOOK_SENT' },
@@ -91,7 +88,7 @@ function countStatuses(lines: readonly Line[]) {
   }
 }
 
-/** What a book says to DVSA: as it was sent, or as it stands while it is not. Throws `not_found`. */
+/** As it was sent, or as it stands while it is not. Throws `not_found`. */
 export async function returnSheet(db: ScopedDb, book_id: number, reader: Reader) {
   const book = await db.certificateBook.findFirst({ where: { id: book_id, deleted_at: null }, select: BOOK })
   if (!book) throw new ApiError('not_found')

@@ -20,7 +20,7 @@ function sharedWarnings(rows: readonly Row[]): string[] {
   return said.length > 1 ? first.filter((words) => said.every((one) => one.includes(words))) : []
 }
 
-/** What stands in the way of a return, and what DVSA might query (BOOK-03, R-16), but for what is said of the whole book. */
+/** But for what is said of the whole book. */
 function findProblems(
   row: Row,
   reader: RiderReader,
@@ -38,7 +38,7 @@ function findProblems(
   ]
 }
 
-/** Step 1 of a return: each certificate of the book with its problems. Throws `not_found`. */
+/** Each certificate with its problems. Throws `not_found`. */
 export async function checkBook(db: ScopedDb, id: number, reader: RiderReader): Promise<BookCheck> {
   const book = await readBook(db, id)
   const rows = await readForReturn(db, id)

@@ -30,8 +30,8 @@ const WITH_OLD_RIDERS = `
    ORDER BY s.id`
 
 /**
- * Those that are over: DVSA has them, or they are void, or their book was deleted (R-17). What may still go back to DVSA
- * needs its rider, however old it is. One without a day of completion is as old as its issue.
+ * DVSA has them, or they are void, or their book was deleted. What may still go back to DVSA needs its rider, however
+ * old it is. One without a day of completion is as old as its issue.
  */
 function dueBefore(cutoff: string): Prisma.CertificateWhereInput {
   const old = { lt: toDate(cutoff) }
@@ -57,7 +57,7 @@ const toNulls = <T extends object>(columns: T) =>
 /** A note may name somebody, like the reasons of the events. */
 const FORGOTTEN = toNulls({ ...RIDER_COLUMNS, void_note: true })
 
-/** Forgets some of a school's riders, all that is kept of them or nothing. Answers how many. */
+/** All that is kept of them or nothing. Answers how many. */
 async function forgetSome(tx: ScopedTx, now: Date): Promise<number> {
   const { school_id } = tx
   // Of two workers the second finds nothing left to do.
@@ -93,9 +93,9 @@ async function forgetSome(tx: ScopedTx, now: Date): Promise<number> {
 }
 
 /**
- * Forgets the riders of certificates whose time of keeping is over (24 months after completion, unless the school says
- * more), portion by portion; numbers, statuses and the chain stay. Run as often as you like: what is due falls due at
- * midnight in London, and what a stop left undone is done by the next run. Answers how many riders in how many schools.
+ * 24 months after completion, unless the school says more, portion by portion; numbers, statuses and the chain stay.
+ * Run as often as you like: what is due falls due at midnight in London, and what a stop left undone is done by the
+ * next run. Answers how many riders in how many schools.
  */
 export async function purgeCertificates(context: Parts): Promise<{ schools: number; riders: number }> {
   const now = context.clock.now()

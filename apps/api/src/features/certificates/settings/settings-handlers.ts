@@ -7,7 +7,7 @@ import { readRestrictions } from '#features/certificates/shared/restrictions.ts'
 import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 
-/** What the school decided, or what every school starts with. */
+/** What it decided, or what every school starts with. */
 async function readSettings(
   db: Pick<ScopedTx, 'certificateSettings' | 'school_id'>,
 ): Promise<Unversioned<CertificateSettings>> {

@@ -21,7 +21,7 @@ const COLUMNS = {
 
 export type BookRow = Prisma.CertificateBookGetPayload<{ select: typeof COLUMNS }>
 
-/** The book, unless it was deleted. Throws `not_found`. */
+/** Throws `not_found`, for a deleted one too. */
 export async function readBook(db: Pick<ScopedTx, 'certificateBook'>, id: number): Promise<BookRow> {
   const book = await db.certificateBook.findFirst({ where: { id, deleted_at: null }, select: COLUMNS })
   if (!book) throw new ApiError('not_found')
@@ -30,7 +30,6 @@ export async function readBook(db: Pick<ScopedTx, 'certificateBook'>, id: number
 
 export const toStatuses = ({ certificates }: BookRow) => certificates.map(({ status }) => status)
 
-/** A book on the wire (BOOK-06). */
 export const toBook = (book: BookRow): CertificateBook => ({
   ...toAnswer(BOOK_FIELDS, book),
   id: book.id,

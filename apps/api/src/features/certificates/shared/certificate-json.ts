@@ -53,20 +53,18 @@ const relations = (row: Row) => ({
 
 const LIST_COLUMNS = selectListFields(CERTIFICATE_FIELDS, Prisma.CertificateScalarFieldEnum)
 
-/** A certificate as the lists show it. */
 export const toRow = (row: Row): CertificateRow => ({
   ...toAnswer(CERTIFICATE_FIELDS, pickSelected(LIST_COLUMNS, row)),
   ...relations(row),
 })
 
-/** What a certificate says, as the wire has it. */
 export const toFields = (row: Row) => ({
   ...toAnswer(CERTIFICATE_FIELDS, row),
   ...relations(row),
   restrictions: parseRestrictions(row.restrictions),
 })
 
-/** A certificate, for somebody who may see riders' identities whole or not; `warnings` are those about its people. */
+/** For somebody who may see riders' identities whole or not; `warnings` are those about its people. */
 export function toCertificate(
   row: Row,
   reader: RiderReader,

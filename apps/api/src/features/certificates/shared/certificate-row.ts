@@ -14,7 +14,6 @@ import { toDay } from '#platform/day-columns.ts'
 import { addPrefix, selectFields } from '#platform/field-table/rows.ts'
 import { parseRestrictions } from './restrictions.ts'
 
-/** What a certificate and a return sheet say of a site. */
 export const SITE = {
   id: true,
   name: true,
@@ -27,7 +26,7 @@ export const SITE = {
   postcode: true,
 } as const satisfies Prisma.SupplierSelect
 
-/** What is copied of the rider when a certificate is issued; retention deletes all of it. */
+/** Retention deletes all of it. */
 export const RIDER_COLUMNS = {
   customer_id: true,
   rider_first_name: true,
@@ -35,7 +34,7 @@ export const RIDER_COLUMNS = {
   ...addPrefix('rider_', selectFields(RIDER_FIELDS, Prisma.CustomerScalarFieldEnum)),
 } as const satisfies Prisma.CertificateSelect
 
-/** What stands on a certificate, with what is copied of rider, instructor and site: a duplicate carries the same. */
+/** A duplicate carries the same. */
 export const DOCUMENT_COLUMNS = {
   issued_at: true,
   ...RIDER_COLUMNS,
@@ -55,7 +54,6 @@ export const DOCUMENT_COLUMNS = {
   training_duration: true,
 } as const satisfies Prisma.CertificateSelect
 
-/** Whatever a use case or a screen reads of one certificate. */
 export const COLUMNS = {
   ...selectFields(CERTIFICATE_FIELDS, Prisma.CertificateScalarFieldEnum),
   ...DOCUMENT_COLUMNS,
@@ -76,15 +74,14 @@ export const COLUMNS = {
 
 export type Row = Prisma.CertificateGetPayload<{ select: typeof COLUMNS }>
 
-/** A certificate without what it belongs to. */
 type Bare = Omit<Row, 'book' | 'supplier' | 'school' | 'duplicates'>
 
-/** The key of a certificate: no school has a number twice. */
+/** No school has a number twice. */
 export const byNumber = (school_id: number, certificate_number: number) => ({
   school_id_certificate_number: { school_id, certificate_number },
 })
 
-/** The certificate, unless its book was deleted. Throws `not_found`. */
+/** Throws `not_found`, also where its book was deleted. */
 export async function readRow(
   db: Pick<ScopedTx, 'certificate' | 'school_id'>,
   certificate_number: number,
@@ -97,7 +94,7 @@ export async function readRow(
   return row
 }
 
-/** Throws `certificate_state` where the table of states does not allow it (CERT-26 … CERT-31). */
+/** Throws `certificate_state` where the table of states does not allow it. */
 export function assertAllows(
   { certificate_number, status }: Pick<Row, 'certificate_number' | 'status'>,
   action: CertificateAction,
@@ -108,7 +105,6 @@ export function assertAllows(
   throw new ApiError('certificate_state', { detail })
 }
 
-/** What the rules look at: whether each of it is there. */
 export const rulesFacts = (row: Bare): Facts => ({
   customer: row.rider_first_name,
   instructor: row.instructor_first_name,
@@ -123,20 +119,20 @@ export const rulesFacts = (row: Bare): Facts => ({
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
 
-/** A site's address in one line, or null. */
+/** In one line, or null. */
 export const siteAddress = (site: Pick<Row['supplier'], 'address_1' | 'address_2' | 'town' | 'postcode'>) =>
   joined(site.address_1, site.address_2, site.town, site.postcode)
 
-/** The rider's address in one line, or null. */
+/** In one line, or null. */
 export const formatRiderAddress = (
   row: Pick<Row, 'rider_address' | 'rider_address_2' | 'rider_town' | 'rider_postcode'>,
 ) => joined(row.rider_address, row.rider_address_2, row.rider_town, row.rider_postcode)
 
-/** A person's full name as copied, or null. */
+/** As copied, or null. */
 export const fullName = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(' ') || null
 
-/** What a certificate says, field by field, as the ledger keeps it. */
+/** As the ledger keeps it. */
 export function toFacts(row: Omit<Bare, 'certificate_number' | 'book_id' | 'supplier_id' | 'status'>) {
   return {
     rider: fullName(row.rider_first_name, row.rider_last_name),

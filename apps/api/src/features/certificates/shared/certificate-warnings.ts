@@ -9,7 +9,7 @@ import type { RiderReader } from '#platform/rider-reader.ts'
 import { formatRiderAddress, fullName, type Row, rulesFacts } from './certificate-row.ts'
 import { parseRestrictions } from './restrictions.ts'
 
-/** What keeps an issued certificate from going back to DVSA (R-16). */
+/** What keeps it from going back to DVSA. */
 export const missingWords = (row: Row): string[] =>
   missingFacts(rulesFacts(row)).map((fact) => `It is missing ${READY_FACTS[fact]}.`)
 
@@ -42,8 +42,8 @@ const toPrint = (row: Row): string[] =>
   ].filter((text) => text !== null)
 
 /**
- * What DVSA might query of an issued certificate, for people (R-16, R-19, R-43, R-44): none of it stands in the way.
- * Who may not see the rider whole is told that the licence number is doubtful, and no more.
+ * For people: none of it stands in the way. Who may not see the rider whole is told that the licence number is
+ * doubtful, and no more.
  */
 export function softWarnings(row: Row, { isWhole, today }: RiderReader): string[] {
   const date = toDay(row.issued_at)
@@ -64,10 +64,7 @@ export function softWarnings(row: Row, { isWhole, today }: RiderReader): string[
   ]
 }
 
-/**
- * Everything that is to be said of a certificate as it stands: of a pending one what its site would put on it, nothing of
- * one that was given up or whose rider was forgotten.
- */
+/** Of a pending one what its site would put on it, nothing of one that was given up or whose rider was forgotten. */
 export function findWarnings(row: Row, reader: RiderReader): string[] {
   if (row.status === 'CERTIFICATE_VOID' || row.purged_at !== null) return []
   if (row.recorded_at !== null) return [...missingWords(row), ...softWarnings(row, reader)]

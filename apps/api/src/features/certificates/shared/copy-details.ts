@@ -14,10 +14,10 @@ export type FieldPath = (field: string) => string
 
 type Input = Partial<Pick<z.output<typeof IssueBody>, BodyField<typeof RIDER_FIELDS>>>
 
-/** What is sent of a rider beside the name, under the certificate's own columns; what is not sent stays away. */
+/** Under the certificate's own columns; what is not sent stays away. */
 export const toRider = (input: Input) => addPrefix('rider_', toData(RIDER_FIELDS, input))
 
-/** What a certificate copies of a contact: later changes of it rewrite nothing. */
+/** Later changes of the contact rewrite nothing. */
 export const riderCopy = (customer: Customer) => ({
   customer_id: customer.id,
   rider_first_name: customer.first_name,
@@ -26,8 +26,8 @@ export const riderCopy = (customer: Customer) => ({
 })
 
 /**
- * The contacts of these ids; of one that was merged, the one that stands for it now. Throws `validation_failed` at the path of
- * the first that the school does not have, or has forgotten.
+ * Of one that was merged, the one that stands for it now. Throws `validation_failed` at the path of the first that the
+ * school does not have, or has forgotten.
  */
 export async function loadCustomers(
   tx: ScopedTx,
@@ -44,7 +44,7 @@ export async function loadCustomers(
   return known
 }
 
-/** Fills gaps of a contact with what was found out for a certificate; what the contact says already stays. */
+/** With what was found out for a certificate; what the contact says already stays. */
 export async function fillGaps(tx: ScopedTx, customer: Customer, input: Input): Promise<void> {
   const gaps = bodyFields(RIDER_FIELDS).filter((field) => customer[field] === null && input[field])
   if (gaps.length === 0) return
@@ -63,7 +63,7 @@ type Taught = {
   instructor_last_name?: string | null | undefined
 }
 
-/** Who may stand on the certificates: those that are named, and those whose number is. */
+/** Those that are named, and those whose number is. */
 export async function loadTeachers(tx: ScopedTx, taught: readonly Taught[]): Promise<Teacher[]> {
   const ids = taught.flatMap(({ instructor }) => instructor ?? [])
   const numbers = taught.flatMap(({ instructor_certificate }) => instructor_certificate ?? [])
@@ -75,7 +75,7 @@ export async function loadTeachers(tx: ScopedTx, taught: readonly Taught[]): Pro
 
 const ASK_NAME = 'Nobody here has this certificate number. Enter the name of its instructor'
 
-/** The one of the staff that a number belongs to. Throws `validation_failed` where it is nobody's, or several people's. */
+/** Throws `validation_failed` where it is nobody's, or several people's. */
 function findHolder(teachers: readonly Teacher[], number: string | null, at: FieldPath): Teacher {
   if (!number) throw fieldError(at('instructor'), REQUIRED)
   const [holder, ...others] = teachers.filter(({ instructor_certificate }) => instructor_certificate === number)
@@ -116,7 +116,7 @@ export function instructorCopy(teachers: readonly Teacher[], taught: Taught, at:
   }
 }
 
-/** What a certificate copies of its site; the school's ATB number where the site has none of its own. */
+/** The school's ATB number where the site has none of its own. */
 export async function siteCopy(tx: ScopedTx, site: Row['supplier']) {
   const school = site.atb_number
     ? null

@@ -1,11 +1,11 @@
 import { toDuration } from '@connect/contract/calendar/durations'
 import { parseRestrictions } from './restrictions.ts'
 
-/** Minutes as people write them: 450 is '07:30'. */
+/** 450 → '07:30' */
 export const formatMinutes = (minutes: number | null): string | null =>
   minutes === null ? null : toDuration(minutes).slice(0, -':00'.length)
 
-/** The titles of a column of restrictions, or null where there is none. */
+/** Null where there is none. */
 export const formatRestrictions = (column: unknown): string | null =>
   parseRestrictions(column)
     .map(({ title }) => title)

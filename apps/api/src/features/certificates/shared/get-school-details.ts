@@ -1,6 +1,6 @@
 import type { ScopedDb } from '@connect/db/scoped'
 
-/** How a school calls itself on paper, and where it is, in one line. */
+/** Its name on paper, and its address in one line. */
 export async function getSchoolDetails(
   db: ScopedDb,
 ): Promise<{ name: string; address: string | null; atb_number: string | null }> {

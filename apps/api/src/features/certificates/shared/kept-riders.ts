@@ -6,7 +6,7 @@ import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
 import { openLedger } from './open-ledger.ts'
 
-/** For how many months after completion a school keeps the riders of its certificates. */
+/** Months after completion. */
 export async function retentionMonths(tx: ScopedTx): Promise<number> {
   const where = { school_id: tx.school_id }
   const settings = await tx.certificateSettings.findUnique({ where, select: { retention_months: true } })
@@ -19,8 +19,8 @@ export async function holdCertificates(work: Pick<Work, 'tx' | 'user_id' | 'now'
 }
 
 /**
- * Until which day, `yyyy-MM-dd`, certificates of these contacts keep them; null where none does. One that should be forgotten
- * by then may still have to go back to DVSA, so the day is never past.
+ * `yyyy-MM-dd`; null where none does. One that should be forgotten by then may still have to go back to DVSA, so the
+ * day is never past.
  */
 export async function ridersKeptUntil(
   { tx, today }: Pick<Work, 'tx' | 'today'>,

@@ -9,15 +9,15 @@ const CBT: Prisma.TrainingWhereInput = {
   status: 'TRAINING_PASSED',
 }
 
-/** Certificates that say that somebody completed a CBT: neither void nor of nobody. */
+/** Neither void nor of nobody. */
 const isOfRider = ({ status, customer_id, issued_at }: Row) =>
   status !== 'CERTIFICATE_VOID' && customer_id !== null && issued_at !== null
 
 const sameDay = (one: Date | null, other: Date | null) => one !== null && one.getTime() === other?.getTime()
 
 /**
- * Names these certificates, which just changed, on the trainings that they certify: of their contact, completed on their day,
- * and without a certificate. A training that a certificate no longer fits lets go of it.
+ * Names them on trainings of their contact, completed on their day, and without a certificate. A training that a
+ * certificate no longer fits lets go of it.
  */
 export async function linkTrainings(tx: ScopedTx, certificates: readonly Row[]): Promise<void> {
   const numbers = certificates.map(({ certificate_number }) => certificate_number)

@@ -13,7 +13,7 @@ type Json = Prisma.InputJsonValue
  */
 type EventPayload = { reason?: string | null; before?: Json; after?: Json; row?: CertificateRecord }
 
-/** One thing that happened to a certificate, or to a whole book where there is no number. */
+/** Of a whole book where there is no number. */
 type LedgerEntry = {
   action: CertificateAction
   book_id: number
@@ -25,10 +25,9 @@ type LedgerEntry = {
   payload?: EventPayload
 }
 
-/** A school's ledger in the hands of one transaction. */
 export type Ledger = { append: (entries: readonly LedgerEntry[]) => Promise<void> }
 
-/** Takes the end of the chain to the end of the transaction; whoever comes next waits for it. */
+/** To the end of the transaction; whoever comes next waits for it. */
 async function lockHead(tx: ScopedTx): Promise<{ length: number; head: string }> {
   const { school_id } = tx
   await tx.certificateLedger.createMany({ data: [{ school_id, head: GENESIS }], skipDuplicates: true })

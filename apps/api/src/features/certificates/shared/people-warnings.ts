@@ -12,7 +12,7 @@ const isOpen = ({ status, recorded_at, purged_at }: Row): boolean =>
 const sameDayKey = ({ customer_id, issued_at }: Pick<Row, 'customer_id' | 'issued_at'>) =>
   `${customer_id} ${issued_at?.getTime()}`
 
-/** The certificates that were issued to the same riders for the same days, by rider and day. */
+/** By rider and day. */
 async function ofSameDay(db: Pick<ScopedTx, 'certificate'>, rows: readonly Row[]): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>()
   const others = await db.certificate.findMany({
@@ -32,9 +32,8 @@ async function ofSameDay(db: Pick<ScopedTx, 'certificate'>, rows: readonly Row[]
 }
 
 /**
- * What is odd about the people of certificates that may still be changed, by number and for people: a rider who has
- * another of the same day, an instructor of another site, or with a colleague's number. Two statements for any number of
- * certificates.
+ * By number and for people: a rider who has another of the same day, an instructor of another site, or with a
+ * colleague's number. Two statements for any number of certificates.
  */
 export async function readPeopleWarnings(
   db: Pick<ScopedTx, 'certificate' | 'user'>,

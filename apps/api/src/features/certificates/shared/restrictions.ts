@@ -6,7 +6,6 @@ import { z } from 'zod'
 
 const Kept = z.array(Restriction)
 
-/** Restrictions as a column keeps them. */
 export const parseRestrictions = (column: unknown): Restriction[] => Kept.parse(column)
 
 /** The school's list, or the one that every school starts with (domain 3.1.8). */
@@ -20,7 +19,7 @@ export async function readRestrictions(
   return settings?.restrictions ? parseRestrictions(settings.restrictions) : [...DEFAULT_RESTRICTIONS]
 }
 
-/** The titles of codes, to be copied onto a certificate. Throws `validation_failed` for what the list does not have. */
+/** Titles, to be copied onto a certificate. Throws `validation_failed` for what the list does not have. */
 export function chosenFrom(list: readonly Restriction[], codes: readonly string[]): Restriction[] {
   const chosen = [...new Set(codes)].map((code) => list.find((one) => one.code === code))
   if (chosen.includes(undefined)) throw fieldError('restrictions', "Choose from your school's list")

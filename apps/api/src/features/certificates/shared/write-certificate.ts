@@ -6,13 +6,12 @@ import { byNumber, COLUMNS, type Row, toFacts } from './certificate-row.ts'
 import { linkTrainings } from './link-trainings.ts'
 import { type Ledger, openLedger } from './open-ledger.ts'
 
-/** Work whose transaction holds the school's ledger. */
 export type LedgerWork = Work & { readonly ledger: Ledger }
 
 /** Whoever issues at the same school waits in a line, which a whole class of instructors may make long. Milliseconds. */
 const LINE = { maxWait: 30_000, timeout: 40_000 }
 
-/** Does work while it holds the school's ledger; all of it, or nothing. */
+/** All of it, or nothing. */
 export const inLedger = <T>(call: Pick<SchoolCall, 'work'>, run: (work: LedgerWork) => Promise<T>): Promise<T> =>
   call.work(async (work) => run({ ...work, ledger: await openLedger(work) }), LINE)
 
@@ -22,10 +21,7 @@ type Change = {
   reason?: string | null | undefined
 }
 
-/**
- * Writes a change of certificates that was allowed, and what ledger and audit trail tell of it. The trail says the status
- * only: whom a certificate is about stands in the ledger, where retention finds it.
- */
+/** The trail says the status only: whom a certificate is about stands in the ledger, where retention finds it. */
 export async function writeAll(
   { tx, ledger, audit }: LedgerWork,
   changes: readonly (Change & { before: Row })[],
@@ -60,7 +56,6 @@ export async function writeAll(
   return rows
 }
 
-/** The same for one. */
 export async function write(work: LedgerWork, before: Row, change: Change): Promise<void> {
   await writeAll(work, [{ ...change, before }])
 }

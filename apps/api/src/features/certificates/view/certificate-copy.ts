@@ -79,9 +79,8 @@ const siteFacts = (row: Row) => [
 ]
 
 /**
- * The school's printable copy of a certificate that was issued, which says that it is one and not a DL196. Throws
- * `certificate_state` for a number that never was, and for one whose rider was forgotten; `not_found`; `service_unavailable` where
- * too many wait.
+ * It says that it is a copy and not a DL196. Throws `certificate_state` for a number that never was issued, and for one
+ * whose rider was forgotten; `not_found`; `service_unavailable` where too many wait.
  */
 export async function certificateCopy(
   call: SignedInCall,

@@ -13,10 +13,7 @@ import { parseRestrictions } from '#features/certificates/shared/restrictions.ts
 import { type LedgerWork, write } from '#features/certificates/shared/write-certificate.ts'
 import { pickSelected } from '#platform/field-table/rows.ts'
 
-/**
- * What a certificate says that stands for another one: the same, site and day of completion included. Throws
- * `certificate_state` where its rider was deleted.
- */
+/** The same, site and day of completion included. Throws `certificate_state` where its rider was deleted. */
 export function toDocument(old: Row) {
   if (old.purged_at) {
     const detail = `The rider of certificate ${old.certificate_number} was deleted after the retention period, so there is nothing to copy.`
@@ -26,8 +23,8 @@ export function toDocument(old: Row) {
 }
 
 /**
- * Issues a pending certificate as duplicate of one that DVSA has; that one stays sent (R-12). Throws `certificate_state`
- * for either that does not allow it, `already_duplicated` unless another one is meant, and `not_found`.
+ * The one that DVSA has stays sent. Throws `certificate_state` for either that does not allow it, `already_duplicated`
+ * unless another one is meant, and `not_found`.
  */
 export async function duplicateCertificate(
   work: LedgerWork,

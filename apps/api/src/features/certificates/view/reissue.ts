@@ -9,7 +9,7 @@ import { type LedgerWork, writeAll } from '#features/certificates/shared/write-c
 import { toDocument } from './duplicate.ts'
 import { voiding } from './void.ts'
 
-/** The pending certificate that is issued instead: the one that is chosen, or the next of the same book. */
+/** The one that is chosen, or the next of the same book. */
 async function findReplacement(tx: ScopedTx, old: Row, chosen: number | null | undefined): Promise<Row> {
   const { certificate_number, book_id, supplier_id: supplier } = old
   const [next] = chosen
@@ -29,9 +29,8 @@ async function findReplacement(tx: ScopedTx, old: Row, chosen: number | null | u
 }
 
 /**
- * Voids an issued certificate and issues a pending one of its site that says the same, both or neither: a duplicate stays
- * one, and what was missing is missing still. Answers the new number. Throws `certificate_state` for either that does not
- * allow it, `no_pending_certificates`, `validation_failed`, `not_found`.
+ * Both or neither: a duplicate stays one, and what was missing is missing still. Answers the new number. Throws
+ * `certificate_state` for either that does not allow it, `no_pending_certificates`, `validation_failed`, `not_found`.
  */
 export async function reissueCertificate(
   work: LedgerWork,

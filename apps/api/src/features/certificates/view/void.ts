@@ -7,7 +7,7 @@ import { type LedgerWork, write } from '#features/certificates/shared/write-cert
 
 type Why = z.output<typeof VoidBody>
 
-/** What voiding writes; `reissued` is the number that its rider got instead. */
+/** `reissued` is the number that its rider got instead. */
 export const voiding = ({ reason, note }: Why, reissued?: number) => ({
   action: 'VOIDED' as const,
   data: { status: 'CERTIFICATE_VOID', void_reason: reason ?? null, void_note: note ?? null } as const,
@@ -17,7 +17,7 @@ export const voiding = ({ reason, note }: Why, reissued?: number) => ({
       .join('. ') || null,
 })
 
-/** Voids a certificate; what it says of its rider stays (CERT-30, R-14). Throws `certificate_state`, `not_found`. */
+/** What it says of its rider stays (CERT-30, R-14). Throws `certificate_state`, `not_found`. */
 export async function voidCertificate(work: LedgerWork, certificate_number: number, why: Why): Promise<void> {
   const before = await readRow(work.tx, certificate_number)
   assertAllows(before, 'void')
@@ -25,8 +25,8 @@ export async function voidCertificate(work: LedgerWork, certificate_number: numb
 }
 
 /**
- * Takes back that a certificate is void: it is pending if it was never issued, else what its facts say, and sent if its
- * book went meanwhile (CERT-31). Throws `certificate_state`, also for a number that DVSA got back unused.
+ * It is pending if it was never issued, else what its facts say, and sent if its book went meanwhile (CERT-31). Throws
+ * `certificate_state`, also for a number that DVSA got back unused.
  */
 export async function unvoidCertificate(
   work: LedgerWork,

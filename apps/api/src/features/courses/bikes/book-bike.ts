@@ -23,7 +23,7 @@ async function lockPlanned(work: Work, course_id: number): Promise<CourseRow> {
   return course
 }
 
-/** What a rider of the course ordered. Throws `validation_failed` for somebody who is not on it. */
+/** Throws `validation_failed` for somebody who is not on the course. */
 async function orderedBy(tx: ScopedTx, course_id: number, training: number): Promise<CourseBikeType> {
   const where = { id: training, course_id, status: { not: 'TRAINING_CANCELLED' as const } }
   const found = await tx.training.findFirst({ where, select: { bike_type: true } })
@@ -43,7 +43,7 @@ export const bookedFor = (
   return booked.course_id === course_id ? 'On this course already' : `Booked: ${formatBookedCourse(booked)}`
 }
 
-/** Refuses a bike that cannot go on the course, and answers its plate. Throws `validation_failed`, `bike_busy` and `bike_not_available`. */
+/** Answers its plate. Throws `validation_failed`, `bike_busy` and `bike_not_available`. */
 async function assertFits(tx: ScopedTx, course: CourseRow, motorbike_id: number, ordered: CourseBikeType | null) {
   const bike = await tx.motorbike.findFirst({ where: { id: motorbike_id, deleted_at: null }, select: BIKE })
   if (!bike) throw fieldError('bike', 'Choose a bike from your fleet')
@@ -56,8 +56,8 @@ async function assertFits(tx: ScopedTx, course: CourseRow, motorbike_id: number,
 }
 
 /**
- * Puts a bike on a course, for one of its riders or for the course, and answers the id of that. Throws `not_found`,
- * `permission_denied`, `course_not_bookable`, `validation_failed`, `bike_busy` and `bike_not_available`.
+ * For one of its riders or for the course. Throws `not_found`, `permission_denied`, `course_not_bookable`,
+ * `validation_failed`, `bike_busy` and `bike_not_available`.
  */
 export async function putBike(
   work: Work,
@@ -88,7 +88,7 @@ async function findCourseBike(tx: ScopedTx, { course_id, course_bike_id: id }: P
   return { ordered: row.training?.bike_type ?? null, plate: formatPlate(row.motorbike.registration_plate) }
 }
 
-/** Gives the rider, or the course, another bike instead. Throws what {@link putBike} does. */
+/** Throws what {@link putBike} does. */
 export async function replaceBike(work: Work, path: Path, bike: number): Promise<void> {
   const { tx } = work
   const { course_id, course_bike_id } = path
@@ -99,7 +99,7 @@ export async function replaceBike(work: Work, path: Path, bike: number): Promise
   await work.audit({ entity: 'course', entity_id: course_id, before: { bike: before }, after: { bike: after } })
 }
 
-/** Takes a bike off a course. Throws `not_found` and `permission_denied`. */
+/** Throws `not_found` and `permission_denied`. */
 export async function takeBikeOff(work: Work, path: Path): Promise<void> {
   const { tx } = work
   const { course_id, course_bike_id } = path

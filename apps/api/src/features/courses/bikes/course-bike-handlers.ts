@@ -31,7 +31,7 @@ import {
 
 type ChoicesQuery = Parsed<typeof courseBikes.choices>['query']
 
-/** A course that the caller may see. Throws `not_found`. */
+/** Throws `not_found`, also where the caller may not see it. */
 async function findCourse(call: SignedInCall, id: number): Promise<JudgingCourse> {
   const course = await call.db.course.findFirst({ where: { id, ...seenBy(call) }, select: JUDGING })
   if (!course) throw new ApiError('not_found')
@@ -45,7 +45,7 @@ async function readCourseBike(call: SignedInCall, course_id: number, id: number)
   return toCourseBike(row, course, call)
 }
 
-/** Whether a search is somewhere in a bike's plate, or in its make and model. */
+/** Somewhere in its plate, or in its make and model. */
 const isFound =
   (search: string) =>
   ({ registration_plate, make, model }: Pick<BikeChoice['bike'], 'registration_plate' | 'make' | 'model'>): boolean =>
@@ -56,7 +56,7 @@ const toRank = ({ verdict }: BikeChoice) => VERDICTS.indexOf(verdict)
 const bookedOnto = (course_id: number) =>
   ({ course_id, status: { not: 'TRAINING_CANCELLED' } }) as const satisfies Prisma.TrainingWhereInput
 
-/** The bikes of the fleet that a search finds, each with whether it can go on the course, the best first. */
+/** The best first. */
 async function listChoices(call: SignedInCall, course_id: number, { training: id, search = '' }: ChoicesQuery) {
   const course = await findCourse(call, course_id)
   const [fleet, taken, rider] = await Promise.all([
@@ -85,7 +85,7 @@ async function listChoices(call: SignedInCall, course_id: number, { training: id
   return { count: choices.length, results: choices.slice(0, CHOICES_MAX) }
 }
 
-/** The riders of a course who have no bike of the fleet yet and do not bring their own. */
+/** Those who bring their own bike are left out. */
 async function ridersWithoutBike(call: SignedInCall, course_id: number): Promise<CourseRider[]> {
   await findCourse(call, course_id)
   const riders = await call.db.training.findMany({
@@ -96,7 +96,6 @@ async function ridersWithoutBike(call: SignedInCall, course_id: number): Promise
   return riders.map((one) => toRider(one, call))
 }
 
-/** Bikes of the fleet on courses (CAL-11). */
 export const courseBikeHandlers = (): Handlers<typeof courseBikes> => ({
   async list({ params: { course_id } }, call) {
     const course = await findCourse(call, course_id)

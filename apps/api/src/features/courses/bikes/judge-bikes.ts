@@ -10,7 +10,6 @@ import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
 import { fullName } from '#platform/full-name.ts'
 
-/** What of a bike says whether it can go on a course. */
 export const BIKE = {
   id: true,
   registration_plate: true,
@@ -48,7 +47,6 @@ export const COURSE_BIKE = {
 
 type CourseBikeRow = Prisma.CourseMotorbikeGetPayload<{ select: typeof COURSE_BIKE }>
 
-/** The columns of a course that a bike is judged by. */
 export const JUDGING = {
   id: true,
   supplier_id: true,
@@ -62,7 +60,6 @@ export type JudgingCourse = Prisma.CourseGetPayload<{ select: typeof JUDGING }>
 
 type For = { course: JudgingCourse; ordered: CourseBikeType | null; booked: string | null }
 
-/** Whether a bike can go on a course, and what speaks against it. */
 export function judge({ suppliers, ...bike }: BikeRow, { course, ordered, booked }: For) {
   return bikeVerdict({
     bike: {
@@ -82,7 +79,6 @@ export function judge({ suppliers, ...bike }: BikeRow, { course, ordered, booked
   })
 }
 
-/** A rider as the caller may know them. */
 export const toRider = ({ id, bike_type, customer }: RiderRow, { actor }: Pick<Work, 'actor'>) => ({
   training: id,
   rider: refusal(actor, SEES_RIDER_NAMES) === null ? fullName(customer) : null,
@@ -102,7 +98,7 @@ export const toChoice = (bike: BikeRow, facts: For) => ({
   ...judge(bike, facts),
 })
 
-/** A bike on a course. What it is booked for is this course: the database sees to that. */
+/** What it is booked for is this course: the database sees to that. */
 export const toCourseBike = (
   { id, motorbike, training }: CourseBikeRow,
   course: JudgingCourse,

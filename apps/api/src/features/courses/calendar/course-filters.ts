@@ -5,7 +5,7 @@ import { SITE } from '#features/suppliers/public.ts'
 import { toDay } from '#platform/day-columns.ts'
 import { fullName } from '#platform/full-name.ts'
 
-/** What the calendar's filters offer (COURSE-06), and the names of what its courses have ids of. */
+/** With the names of what its courses have ids of (COURSE-06). */
 export async function readCourseFilters(db: ScopedDb): Promise<CourseFilters> {
   const [sites, types, people] = await db.$transaction([
     db.supplier.findMany({

@@ -9,8 +9,8 @@ const NOBODY = 0
 const onlyUnless = ({ actor }: Pick<Work, 'actor'>, isForAll: (actor: Actor) => boolean): number | null =>
   actor && isForAll(actor) ? null : (actor?.id ?? NOBODY)
 
-/** The person whose courses alone the caller sees; null for who sees those of everybody (PERM-09). */
+/** Null for who sees those of everybody. */
 export const findOnlyVisibleTeacher = (caller: Pick<Work, 'actor'>): number | null => onlyUnless(caller, seesEverybody)
 
-/** The person whose courses alone the caller plans; null for who plans those of everybody (PERM-09). */
+/** Null for who plans those of everybody. */
 export const findOnlyPlannableTeacher = (caller: Pick<Work, 'actor'>): number | null => onlyUnless(caller, plansForAll)

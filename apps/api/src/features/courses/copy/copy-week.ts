@@ -21,7 +21,7 @@ async function assertSites(tx: ScopedTx, suppliers: readonly number[]): Promise<
   throw fieldError('suppliers', 'Choose sites from your school')
 }
 
-/** The courses of the week from a Monday on, of these sites or of all; cancelled ones are left out. */
+/** From a Monday on, of these sites or of all; cancelled ones are left out. */
 const readWeek = (tx: ScopedTx, monday: string, suppliers: readonly number[]) =>
   tx.course.findMany({
     where: {
@@ -34,13 +34,13 @@ const readWeek = (tx: ScopedTx, monday: string, suppliers: readonly number[]) =>
     orderBy: [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }],
   })
 
-/** Whether a caller may plan a course: any, or those that they teach (PERM-09). */
+/** Any, or those that they teach. */
 function isPlannedBy(caller: Pick<Work, 'actor'>) {
   const only = findOnlyPlannableTeacher(caller)
   return ({ instructors }: CourseRow): boolean => only === null || instructors.some(({ user }) => user.id === only)
 }
 
-/** Why each of the copies that cannot be is left out, for people. */
+/** For people. */
 async function findReasons(
   work: Pick<Work, 'tx' | 'actor'>,
   copies: readonly CourseCopy[],
@@ -69,7 +69,7 @@ async function findReasons(
   return reasons
 }
 
-/** Courses as they were just added, each with its version. */
+/** As they were just added. */
 async function withVersions(work: Work, slots: readonly CourseSlot[]) {
   const rows = await readCourses(
     work.tx,
@@ -84,9 +84,9 @@ async function withVersions(work: Work, slots: readonly CourseSlot[]) {
 }
 
 /**
- * Copies the courses of the week before to the week of a day, in one transaction; those that cannot be there are answered with
- * their reasons. The school is locked first, so that of two who press at once the second finds everything there already.
- * Throws `validation_failed`, and `instructor_busy` for what came at the same moment.
+ * In one transaction; copies that cannot be there are answered with their reasons. The school is locked first, so that
+ * of two who press at once the second finds everything there already. Throws `validation_failed`, and `instructor_busy`
+ * for what came at the same moment.
  */
 export async function copyWeek(work: Work, { date, suppliers }: CopyWeek): Promise<CopiedWeek> {
   const { tx, now } = work

@@ -9,7 +9,6 @@ import { toDay } from '#platform/day-columns.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { CourseCopy } from './week-copies.ts'
 
-/** What courses may be planned with now, at these sites. */
 export async function readOffers(tx: ScopedTx, copies: readonly CourseCopy[]) {
   const sites = [...new Set(copies.map(({ row }) => row.supplier_id))]
   const people = [...new Set(copies.flatMap(({ place }) => place.user_ids))]
@@ -59,7 +58,7 @@ function centreReason({ row: { test_centre, course_type } }: CourseCopy, { place
   return centre ? moduleProblem(course_type, centre) : `${test_centre.name} is not active`
 }
 
-/** Why a course cannot be copied, whatever else is on: its day, its site, and what that offers now; null where it can. */
+/** For people, whatever else is on: its day, its site, and what that offers now; null where it can be copied. */
 export function refuseCopy(copy: CourseCopy, offers: Offers): string | null {
   const { supplier } = copy.row
   const { date } = copy.place
@@ -78,7 +77,7 @@ type Taking = { supplier_id: number; date: string; start_time: string; end_time:
 
 const toTaking = (row: CourseRow, date: string): Taking => ({ ...row, date })
 
-/** The copies with which a site would have more riders at a time than it may, beside the courses there and the copies before. */
+/** With them a site would have more riders at a time than it may, beside the courses there and the copies before. */
 export function crowdedCopies(copies: readonly CourseCopy[], there: readonly CourseRow[]): Set<CourseCopy> {
   const taken = there.map((row) => toTaking(row, toDay(row.date)))
   const crowded = new Set<CourseCopy>()

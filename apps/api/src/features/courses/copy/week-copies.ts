@@ -10,7 +10,7 @@ import type { CoursePlace } from '#features/courses/plan/clashes.ts'
 import type { CourseRow } from '#features/courses/plan/course-json.ts'
 import { toDay } from '#platform/day-columns.ts'
 
-/** A course of a week and where its copy would be, seven days on. */
+/** Its copy is seven days on. */
 export type CourseCopy = { row: CourseRow; place: CoursePlace }
 
 const WEEK = 7
@@ -26,8 +26,8 @@ export const nameCopy = ({ row }: CourseCopy): string =>
   formatCourse({ name: COURSE_TYPES[row.course_type].name, supplier: row.supplier }, row.start_time)
 
 /**
- * The columns of a copy: everything that was planned, and nothing of riders. A test has no place at DVSA yet, and its last
- * day to cancel follows DVSA's rule. The copy belongs to no series: it would move with courses of other weeks.
+ * Everything that was planned, and nothing of riders. A test has no place at DVSA yet, and its last day to cancel
+ * follows DVSA's rule. The copy belongs to no series: it would move with courses of other weeks.
  */
 export const toCopyColumns = ({ row, place }: CourseCopy) =>
   ({
@@ -48,14 +48,12 @@ export const toCopyColumns = ({ row, place }: CourseCopy) =>
     }),
   }) satisfies Omit<Prisma.CourseCreateManyInput, 'school_id'>
 
-/** A course as it is compared with others of its week. */
 const toPlanned = (row: CourseRow) => ({
   ...row,
   date: toDay(row.date),
   instructor_ids: row.instructors.map(({ user }) => user.id),
 })
 
-/** The copies that are there already (`copiesThere` of the contract). */
 export function copiesAlready(copies: readonly CourseCopy[], there: readonly CourseRow[]): Set<CourseCopy> {
   const planned = copies.map((copy) => ({ ...toPlanned(copy.row), date: copy.place.date, copy }))
   return new Set([...copiesThere(planned, there.map(toPlanned))].map(({ copy }) => copy))

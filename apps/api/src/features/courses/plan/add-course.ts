@@ -20,17 +20,16 @@ import {
 import { COLUMNS, toFacts } from './course-json.ts'
 import { assertStaysOwn } from './own-courses.ts'
 
-/** What is sent of a new course, on whichever day. */
 export type CoursePlan = Omit<NewCourse, 'date'>
 
-/** Bikes as they are sent; where none are, those that the site usually has. */
+/** Where none are sent, those that the site usually has. */
 function toBikeColumns(plan: CoursePlan, offer: Offer): Partial<Record<BikesField, number>> {
   const isSent = BIKES_FIELDS.some(([field]) => plan[field] !== undefined)
   const usual = offer.bikes.map(({ bike_type, default_count }) => [bikesField(bike_type), default_count] as const)
   return isSent ? {} : Object.fromEntries(usual)
 }
 
-/** The columns of a plan on a day, with what the site usually has where nothing is said. */
+/** With what the site usually has where nothing is said. */
 export const toColumns = (plan: CoursePlan, offer: Offer, date: string) => ({
   ...toData(COURSE_FIELDS, { ...plan, date }),
   supplier_id: plan.supplier,
@@ -39,7 +38,7 @@ export const toColumns = (plan: CoursePlan, offer: Offer, date: string) => ({
   ...toTestColumns(plan, date),
 })
 
-/** What a test has besides: no place yet unless that is sent, and the last day of DVSA's rule. */
+/** No place yet unless that is sent, and the last day of DVSA's rule. */
 const toTestColumns = ({ course_type, test_centre, test_status, last_date_cancel }: CoursePlan, date: string) =>
   isTest(course_type)
     ? {
@@ -49,10 +48,7 @@ const toTestColumns = ({ course_type, test_centre, test_status, last_date_cancel
       }
     : {}
 
-/**
- * Checks what a plan says of its site, type, bikes, staff, test centre and price, whichever day it is for, and answers the site and a way
- * to the columns of a day. Throws `validation_failed`.
- */
+/** Whichever day it is for. Answers the site and a way to the columns of a day. Throws `validation_failed`. */
 export async function preparePlan({ tx, actor }: Pick<Work, 'tx' | 'actor'>, plan: CoursePlan) {
   const { supplier: supplier_id, instructors = [], price } = plan
   const site = await findActiveSite(tx, supplier_id)
@@ -66,7 +62,7 @@ export async function preparePlan({ tx, actor }: Pick<Work, 'tx' | 'actor'>, pla
   return { site, instructors, columnsOn: (date: string) => toColumns(plan, offer, date) }
 }
 
-/** Adds a course and answers its id. Throws `validation_failed` and `instructor_busy`. */
+/** Answers its id. Throws `validation_failed` and `instructor_busy`. */
 export async function addCourse(work: Work, { date, ...plan }: NewCourse): Promise<number> {
   const { tx } = work
   const { site, instructors, columnsOn } = await preparePlan(work, plan)

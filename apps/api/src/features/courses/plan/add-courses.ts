@@ -12,13 +12,9 @@ type Skipped = { date: string; reason: string }
 
 type Plan = Omit<NewCourses, 'repeat'>
 
-/** A plan at a site, and the days that it is wanted on. */
 type Repeated = { plan: Plan; site: { connect_location_name: string }; dates: readonly string[] }
 
-/**
- * The days on which the same course is there already, each with what the caller learns of it: of this type, at this site, at this
- * time. Who sees only their own courses is not told what a colleague teaches.
- */
+/** Of this type, at this site, at this time. Who sees only their own courses is not told what a colleague teaches. */
 async function daysWithTheSame(work: Work, { plan, site, dates }: Repeated) {
   const { start_time } = plan
   const only = findOnlyVisibleTeacher(work)
@@ -43,7 +39,7 @@ async function daysWithTheSame(work: Work, { plan, site, dates }: Repeated) {
   )
 }
 
-/** The days that are left, and why the others are not. */
+/** With the reasons of the others. */
 async function freeDays(work: Work, repeated: Repeated) {
   const { plan, dates } = repeated
   const { start_time, end_time, supplier: supplier_id, instructors: user_ids = [] } = plan
@@ -60,8 +56,8 @@ async function freeDays(work: Work, repeated: Repeated) {
 }
 
 /**
- * Adds a course on each day of a repeat that is free, as one series in one transaction; the other days are answered with
- * their reasons (COURSE-08). Throws `validation_failed` and `instructor_busy`.
+ * On each free day, as one series in one transaction; the other days are answered with their reasons. Throws
+ * `validation_failed` and `instructor_busy`.
  */
 export async function addCourses(work: Work, { repeat, ...plan }: NewCourses) {
   const { site, instructors, columnsOn } = await preparePlan(work, plan)

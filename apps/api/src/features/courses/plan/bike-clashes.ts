@@ -9,13 +9,12 @@ import type { ScopedTx } from '@connect/db/scoped'
 import type { Work } from '#http/work.ts'
 import { inPieces } from '#platform/in-pieces.ts'
 
-/** A course's days and times, `yyyy-MM-dd` and `HH:mm`. */
+/** `yyyy-MM-dd` and `HH:mm`. */
 type When = { date: string; start_time: string; end_time: string }
 
-/** Where a course that has bikes already is to be. */
 type Moving = When & { course_id?: number | undefined }
 
-/** The wall time of a course, as the database holds it. */
+/** As the database holds it. */
 export const toSpan = ({ date, start_time, end_time }: When) => ({
   starts_at: new Date(`${date}T${start_time}:00Z`),
   ends_at: new Date(`${date}T${end_time}:00Z`),
@@ -45,7 +44,7 @@ export const formatBookedCourse = ({ course }: Booked): string =>
     formatTimes(course.start_time, course.end_time),
   )
 
-/** What these bikes, or all of the fleet, are booked for between two wall times. */
+/** Of these bikes, or of all of the fleet. */
 export const bookedBetween = (
   db: Pick<ScopedTx, 'courseMotorbike'>,
   { starts_at, ends_at }: ReturnType<typeof toSpan>,
@@ -57,14 +56,14 @@ export const bookedBetween = (
     orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
   })
 
-/** Where a bike is booked is for who sees all courses, or the bookings of bikes. */
+/** For who sees all courses, or the bookings of bikes. */
 const seesBookings = (actor: Work['actor']): boolean =>
   (actor !== null && seesEverybody(actor)) || refusal(actor, view('bikes')) === null
 
-/** Something that a person or a bike has on, by its id. */
+/** Of a person or a bike, by its id. */
 export type Busy = { id: number; course_id: number | null; starts_at: Date; ends_at: Date }
 
-/** The same by who has it on, so that nobody is looked for among all of them. */
+/** So that nobody is looked for among all of them. */
 export function byOwner<B extends Busy>(all: readonly B[], ownerOf: (one: B) => number): Map<number, B[]> {
   const owned = new Map<number, B[]>()
   for (const one of all) {
@@ -75,10 +74,7 @@ export function byOwner<B extends Busy>(all: readonly B[], ownerOf: (one: B) => 
   return owned
 }
 
-/**
- * Places by their months, each with the time between the first and the last of them: what people and bikes have on in a year is
- * more than is read at once.
- */
+/** What people and bikes have on in a year is more than is read at once. */
 export function byMonth<P extends When>(places: readonly P[]) {
   const months = new Map<string, P[]>()
   for (const place of places) {
@@ -100,10 +96,10 @@ export function byMonth<P extends When>(places: readonly P[]) {
 export const earliest = (times: readonly Date[]): Date => new Date(Math.min(...times.map(Number)))
 export const latest = (times: readonly Date[]): Date => new Date(Math.max(...times.map(Number)))
 
-/** A bike of a course, with all that it has on at the place where the course is to be. */
+/** With all that it has on at the place where the course is to be. */
 export type BikeAt = { plate: string; busy: Busy[] }
 
-/** What the bikes of courses have on at these places, by place. */
+/** By place. */
 export async function readBusyBikes<P extends Moving>(tx: ScopedTx, places: readonly P[]): Promise<Map<P, BikeAt[]>> {
   const found = new Map<P, BikeAt[]>()
   const ids = places.flatMap(({ course_id }) => (course_id === undefined ? [] : [course_id]))
@@ -148,7 +144,7 @@ export async function readBusyBikes<P extends Moving>(tx: ScopedTx, places: read
 export const overlaps = (one: ReturnType<typeof toSpan>, other: ReturnType<typeof toSpan>) =>
   one.starts_at < other.ends_at && other.starts_at < one.ends_at
 
-/** What these bookings of bikes are, for people: others learn only that a bike is not available. */
+/** For people: others learn only that a bike is not available. */
 export async function nameBookings(
   { tx, actor }: Pick<Work, 'tx' | 'actor'>,
   ids: readonly number[],
@@ -165,7 +161,6 @@ export async function nameBookings(
   return names
 }
 
-/** The bikes on each of these courses. */
 export async function readBikesByCourse(tx: ScopedTx, course_ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await tx.courseMotorbike.findMany({
     where: { course_id: { in: [...course_ids] } },

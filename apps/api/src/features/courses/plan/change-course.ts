@@ -23,7 +23,7 @@ import { COLUMNS, type CourseRow, toCourse, toFacts, toFields } from './course-j
 import { assertStaysOwn, assertTaughtByCaller, seenBy } from './own-courses.ts'
 import { addTeachers } from './write-courses.ts'
 
-/** Locks a course that the caller may see and change, and reads it. Throws `not_found` and `permission_denied`. */
+/** One that the caller may see and change. Throws `not_found` and `permission_denied`. */
 export async function lockCourse(
   { tx, actor, now }: Pick<Work, 'tx' | 'actor' | 'now'>,
   id: number,
@@ -37,18 +37,16 @@ export async function lockCourse(
 
 const toTeacherIds = ({ instructors }: CourseRow): number[] => instructors.map(({ user }) => user.id)
 
-/** A change as it is for one course: the last day to cancel a test moves with its date, unless it is sent or was typed. */
+/** The last day to cancel a test moves with its date, unless it is sent or was typed. */
 export function changeFor(row: CourseRow, change: CourseChange): CourseChange {
   if (change.date === undefined || change.last_date_cancel !== undefined) return change
   const follows = followsRule({ date: toDay(row.date), last_date_cancel: toDay(row.last_date_cancel) })
   return follows ? { ...change, last_date_cancel: lastFreeCancelDay(change.date) } : change
 }
 
-/** What is sent in place of what is there; what is not sent is undefined. */
 const omitUndefined = (change: CourseChange) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as CourseChange
 
-/** Where a course will be, with whom. */
 export function toCoursePlace(row: CourseRow, change: CourseChange): CoursePlace {
   const { date = toDay(row.date), start_time = row.start_time, end_time = row.end_time } = change
   const { supplier: supplier_id = row.supplier_id, instructors: user_ids = toTeacherIds(row) } = change
@@ -57,10 +55,7 @@ export function toCoursePlace(row: CourseRow, change: CourseChange): CoursePlace
 
 const countBooked = (row: CourseRow, field: BikesField): number => row[countField(field)]
 
-/**
- * Refuses what a course cannot become, as far as its own row tells. Throws `course_is_cancelled`, `course_has_orders` and
- * `validation_failed`.
- */
+/** As far as its own row tells. Throws `course_is_cancelled`, `course_has_orders` and `validation_failed`. */
 export function assertCanBecome({ actor }: Pick<Work, 'actor'>, row: CourseRow, change: CourseChange): void {
   if (row.status === 'CANCELLED') throw new ApiError('course_is_cancelled')
   if (row.training_count > 0 && (change.supplier ?? row.supplier_id) !== row.supplier_id) {
@@ -87,7 +82,7 @@ export function assertCanBecome({ actor }: Pick<Work, 'actor'>, row: CourseRow, 
   assertStaysOwn({ actor }, toCoursePlace(row, change).user_ids)
 }
 
-/** Refuses a site, bikes, people and a test centre that are not to be had there; what a course has already stays. Throws `validation_failed`. */
+/** What a course has already stays. Throws `validation_failed`. */
 export async function assertOffered(tx: ScopedTx, rows: readonly CourseRow[], change: CourseChange): Promise<void> {
   for (const supplier_id of new Set(rows.map((row) => toCoursePlace(row, change).supplier_id))) {
     const there = rows.filter((row) => toCoursePlace(row, change).supplier_id === supplier_id)
@@ -113,7 +108,7 @@ export async function assertOffered(tx: ScopedTx, rows: readonly CourseRow[], ch
   }
 }
 
-/** The bikes that the site must offer: all of a course that comes there, else those that change; null where none do. */
+/** All of a course that comes there, else those that change; null where none do. */
 function wantedBikes(
   row: CourseRow,
   change: CourseChange,
@@ -124,7 +119,6 @@ function wantedBikes(
   return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, after(field)])) : null
 }
 
-/** The columns that a change sets. */
 export const toChangeColumns = (change: CourseChange) => {
   const { supplier, test_centre, instructors: _people, ...fields } = change
   return {
@@ -137,8 +131,8 @@ export const toChangeColumns = (change: CourseChange) => {
 }
 
 /**
- * Changes what is sent of a course. Throws `not_found`, `permission_denied`, `changed_meanwhile`, `validation_failed`,
- * `instructor_busy`, `bike_busy`, `course_has_orders` and `course_is_cancelled`.
+ * Throws `not_found`, `permission_denied`, `changed_meanwhile`, `validation_failed`, `instructor_busy`, `bike_busy`,
+ * `course_has_orders` and `course_is_cancelled`.
  */
 export async function changeCourse(work: Work, id: number, sent: CourseChange): Promise<void> {
   const { tx } = work

@@ -27,7 +27,6 @@ const COLUMNS = {
 
 type Slot = Prisma.DiarySlotGetPayload<{ select: typeof COLUMNS }>
 
-/** When and where a course is to be. */
 export type CoursePlace = {
   date: string
   start_time: string
@@ -41,7 +40,7 @@ export type CoursePlace = {
 const BUSY = 'is not available'
 const toTime = (instant: Date) => instant.toISOString().slice(11, 16)
 
-/** What somebody learns of the diaries of others: where they teach and work, and why they are away. */
+/** Where others teach and work, and why they are away. */
 type Reader = { id: number | null; seesCourses: boolean; seesStaff: boolean }
 
 const toReader = ({ actor }: Pick<Work, 'actor'>): Reader => ({
@@ -52,7 +51,7 @@ const toReader = ({ actor }: Pick<Work, 'actor'>): Reader => ({
 
 const AWAY: Partial<Record<DiaryType, string>> = { EVENT_HOLIDAY: 'is on holiday', EVENT_SICK_DAY: 'is off sick' }
 
-/** What a person has on instead, for people. Of others, a reader learns no more than the calendar shows them. */
+/** For people. Of others, a reader learns no more than the calendar shows them. */
 function sentence(slot: Slot, date: string, reader: Reader): string {
   const { user_id, entry, instructor, supplier } = slot
   const hours = formatTimes(toTime(slot.starts_at), toTime(slot.ends_at))
@@ -74,7 +73,7 @@ function sentence(slot: Slot, date: string, reader: Reader): string {
   return `${fullName(entry.user)} ${what()} on ${ukDay(date)}`
 }
 
-/** All that each person of a place has on there, by place: one list a person, in the order of the place's people. */
+/** One list a person, in the order of the place's people. */
 async function readBusyPeople(tx: ScopedTx, places: readonly CoursePlace[]): Promise<Map<CoursePlace, Busy[][]>> {
   const found = new Map<CoursePlace, Busy[][]>()
   for (const { places: some, starts_at, ends_at } of byMonth(places.filter(({ user_ids }) => user_ids.length > 0))) {
@@ -108,13 +107,13 @@ async function readBusyPeople(tx: ScopedTx, places: readonly CoursePlace[]): Pro
   return found
 }
 
-/** What is in the way at a place: slots of people, and bookings of bikes with the plate of each. */
+/** Slots of people, and bookings of bikes with the plate of each. */
 type Clash = { slots: number[]; bookings: { id: number; plate: string }[] }
 
 /** Finds what is in the way at these places, unless it is of a course that moves, however often somebody asks. */
 export type Diaries = (places: readonly CoursePlace[], moving: readonly number[]) => Map<CoursePlace, Clash>
 
-/** Reads what the people and bikes of these places have on there, once. */
+/** All of it is read once. */
 export async function readDiaries(tx: ScopedTx, all: readonly CoursePlace[]): Promise<Diaries> {
   const people = await readBusyPeople(tx, all)
   const bikes = await readBusyBikes(tx, all)
@@ -136,7 +135,7 @@ export async function readDiaries(tx: ScopedTx, all: readonly CoursePlace[]): Pr
   }
 }
 
-/** What is in the way at each place, for people: a sentence a person, and then one a bike. */
+/** For people: a sentence a person, and then one a bike. */
 export async function nameClashes(work: Pick<Work, 'tx' | 'actor'>, clashes: Map<CoursePlace, Clash>) {
   const all = [...clashes.values()]
   const reader = toReader(work)

@@ -4,14 +4,14 @@ import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors
 import { moduleProblem } from '@connect/contract/test-centres/test-centre'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 
-/** Throws `validation_failed` unless there is no problem; the first of each field counts. */
+/** The first of each field counts. Throws `validation_failed`. */
 export function assertNone(problems: readonly (readonly [field: string, message: string])[]): void {
   const fields: FieldErrors = {}
   for (const [field, message] of problems) fields[field] ??= [message]
   if (problems.length > 0) throw new ApiError('validation_failed', { fields })
 }
 
-/** The site of a course, which must be the school's and active. */
+/** It must be the school's and active. */
 export async function findActiveSite(tx: ScopedTx, supplier_id: number) {
   const site = await tx.supplier.findUnique({
     where: byId(tx.school_id, supplier_id),
@@ -22,7 +22,7 @@ export async function findActiveSite(tx: ScopedTx, supplier_id: number) {
   return site
 }
 
-/** What the site says of a course type, which must be active there. */
+/** It must be active there. */
 export async function findActiveOffer(tx: ScopedTx, supplier_id: number, constant: CourseConstant) {
   const offer = await tx.supplierCourseType.findUnique({
     where: { school_id_supplier_id_constant: { school_id: tx.school_id, supplier_id, constant } },
@@ -38,7 +38,6 @@ export async function findActiveOffer(tx: ScopedTx, supplier_id: number, constan
 }
 export type Offer = Awaited<ReturnType<typeof findActiveOffer>>
 
-/** Bikes that are wanted and that the site does not offer on the course type. */
 export function bikeProblems({ bikes }: Offer, wanted: Partial<Record<BikesField, number | undefined>>) {
   const offered = new Set<string>(bikes.map(({ bike_type }) => bike_type))
   return BIKES_FIELDS.flatMap(([field, type]) =>

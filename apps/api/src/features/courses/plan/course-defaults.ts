@@ -9,7 +9,7 @@ import type { SignedInCall } from '#http/call.ts'
 
 type Query = Parsed<typeof courses.defaults>['query']
 
-/** What a new course usually is at a site on a day. Throws `not_found` where the site did not set the type up. */
+/** Throws `not_found` where the site did not set the type up. */
 export async function courseDefaults(
   call: SignedInCall,
   { supplier, course_type, date }: Query,

@@ -41,7 +41,6 @@ export const COLUMNS = {
 
 export type CourseRow = Prisma.CourseGetPayload<{ select: typeof COLUMNS }>
 
-/** Reads what the site's course types say of prices, for these courses. */
 export const PRICING = {
   supplier_id: true,
   constant: true,
@@ -52,7 +51,7 @@ export const PRICING = {
 
 export type PricedType = Prisma.SupplierCourseTypeGetPayload<{ select: typeof PRICING }>
 
-/** A course as answers have it, without what is worked out from others: its prices and warnings. */
+/** Without its prices and warnings, which are worked out from others. */
 export function toFields({ supplier, instructors, supplier_id: _site, id, ...row }: CourseRow) {
   const own = toAnswer(COURSE_FIELDS, row)
   const { id: site, name, connect_location_name } = supplier
@@ -69,7 +68,7 @@ export function toFields({ supplier, instructors, supplier_id: _site, id, ...row
   }
 }
 
-/** A course as a caller may see it, without an actor without prices; `types` are those of the courses' sites. */
+/** Without an actor without prices; `types` are those of the courses' sites. */
 export function toCourse(
   row: CourseRow,
   types: readonly PricedType[],
@@ -88,7 +87,6 @@ export function toCourse(
   return { ...fields, pricing: pricing ?? null }
 }
 
-/** A course as the calendar shows it. */
 export const toSlot = (row: CourseRow): CourseSlot => ({
   id: row.id,
   course_type: row.course_type,
@@ -110,7 +108,7 @@ export const toSlot = (row: CourseRow): CourseSlot => ({
 
 const UNAUDITED_FIELDS = ['id', 'course_type_id', 'duration', 'spaces_available', 'created', 'updated'] as const
 
-/** What the audit trail keeps of a course: bikes that are neither offered nor booked are not told of. */
+/** Bikes that are neither offered nor booked are not told of. */
 export function toFacts(row: CourseRow) {
   const { supplier, instructors, test_centre, ...fields } = toFields(row)
   const facts = {

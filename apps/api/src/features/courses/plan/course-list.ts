@@ -10,10 +10,9 @@ import { seenBy } from './own-courses.ts'
 type Query = Parsed<typeof courses.list>['query']
 type Where = Prisma.CourseWhereInput
 
-/** Earliest first. */
 export const BY_DATE: Prisma.CourseOrderByWithRelationInput[] = [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }]
 
-/** The order of a list: names with commas, a minus for descending; what comes first after that is by date. */
+/** Names with commas, a minus for descending; then by date. */
 function toOrderBy(fields = ''): Prisma.CourseOrderByWithRelationInput[] {
   const chosen = fields.split(',').filter(Boolean)
   return [...chosen.map((field) => ({ [field.replace('-', '')]: field.startsWith('-') ? 'desc' : 'asc' })), ...BY_DATE]
@@ -21,7 +20,6 @@ function toOrderBy(fields = ''): Prisma.CourseOrderByWithRelationInput[] {
 
 type PlanQuery = Pick<Query, 'date__gte' | 'date__lte' | 'supplier' | 'course_type' | 'full_licence_type'>
 
-/** By day, site, type and licence. */
 export const PLAN_FILTERS: { readonly [K in keyof PlanQuery]-?: (value: NonNullable<PlanQuery[K]>) => Where } = {
   date__gte: (day) => ({ date: { gte: toDate(day) } }),
   date__lte: (day) => ({ date: { lte: toDate(day) } }),
@@ -37,7 +35,7 @@ const taughtBy = (people: readonly (number | 'none')[]): Where => ({
   ],
 })
 
-/** The courses that a caller may see, whole, with the prices of their sites (COURSE-07). */
+/** Whole, with the prices of their sites (COURSE-07). */
 export async function listCourses(call: SignedInCall, query: Query) {
   const types = call.db.supplierCourseType
   const { count, results } = await readList(

@@ -24,9 +24,8 @@ async function assertNobodyBooked(tx: ScopedTx, rows: readonly CourseRow[]): Pro
 }
 
 /**
- * Cancels a course, or those of its series that a scope means: they stay on the calendar and their instructors are free.
- * Throws `not_found`, `permission_denied`, `not_in_a_series`, `course_is_cancelled`, `changed_meanwhile` and
- * `course_has_orders`.
+ * They stay on the calendar and their instructors are free. Throws `not_found`, `permission_denied`, `not_in_a_series`,
+ * `course_is_cancelled`, `changed_meanwhile` and `course_has_orders`.
  */
 export async function cancelCourse(work: Work, id: number, { reason, scope }: z.output<typeof Cancellation>) {
   const { tx } = work
@@ -43,9 +42,8 @@ export async function cancelCourse(work: Work, id: number, { reason, scope }: z.
 }
 
 /**
- * Deletes a course, or those of its series that a scope means, unless riders are booked on one of them; what happened to it
- * stays in the audit trail. Throws `not_found`, `permission_denied`, `not_in_a_series`, `changed_meanwhile` and
- * `course_has_orders`.
+ * What happened to it stays in the audit trail. Throws `not_found`, `permission_denied`, `not_in_a_series`,
+ * `changed_meanwhile` and `course_has_orders`.
  */
 export async function removeCourse(work: Work, id: number, scope: Scope): Promise<void> {
   const { tx, now } = work

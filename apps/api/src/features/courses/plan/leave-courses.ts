@@ -13,16 +13,12 @@ import { earliest, latest } from './bike-clashes.ts'
 import { findClashes } from './clashes.ts'
 import { auditChanges, readCourses } from './write-courses.ts'
 
-/** A stretch of somebody's time that is to be in their diary. */
 type Stretch = { lane_from: number; lane_to: number; supplier_id: number | null; starts_at: Date; ends_at: Date }
 
-/** A course in the way, and its name for people: 'CBT at Croydon on 03/03/2027'. */
+/** `name` is for people: 'CBT at Croydon on 03/03/2027'. */
 type InTheWay = { course_id: number; name: string }
 
-/**
- * The courses that somebody teaches and that these stretches of their diary would meet, by time. Who may not see them learns
- * only the day.
- */
+/** By time. Who may not see them learns only the day. */
 export async function coursesInTheWay(
   { tx, actor }: Pick<Work, 'tx' | 'actor'>,
   user_id: number,
@@ -59,7 +55,7 @@ export async function coursesInTheWay(
   })
 }
 
-/** Takes somebody off these courses, which may be unassigned then, and tells the audit trail (N-26). */
+/** Courses may be unassigned then (N-26). */
 export async function leaveCourses(
   work: Pick<Work, 'tx' | 'audit'>,
   user_id: number,
@@ -71,7 +67,7 @@ export async function leaveCourses(
   await auditChanges(work, before)
 }
 
-/** Whom courses are given to: an active instructor, other than who gives them. Throws `validation_failed`. */
+/** An active instructor, other than who gives them. Throws `validation_failed`. */
 async function findReplacement(tx: ScopedTx, from: number, to: number) {
   const replacement = await tx.user.findFirst({
     where: { id: to, is_active: true, is_instructor: true, NOT: { id: from } },
@@ -82,8 +78,8 @@ async function findReplacement(tx: ScopedTx, from: number, to: number) {
 }
 
 /**
- * Gives somebody's future courses to a colleague, in their place; those that the colleague cannot take stay, each with its
- * reason. Throws `not_found`, `validation_failed`, and `instructor_busy` for what came at the same moment.
+ * Future courses; those that the colleague cannot take stay, each with its reason. Throws `not_found`,
+ * `validation_failed`, and `instructor_busy` for what came at the same moment.
  */
 export async function handOver(work: Work, from: number, to: number) {
   const { tx, today } = work

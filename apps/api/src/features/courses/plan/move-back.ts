@@ -10,7 +10,7 @@ import { auditChanges } from './write-courses.ts'
 
 type Move = MoveBack['courses'][number]
 
-/** What one course goes back to. Throws `courses_changed` where it is no longer where it was moved, and `course_has_orders`. */
+/** Throws `courses_changed` where it is no longer where it was moved, and `course_has_orders`. */
 function toStep(caller: Pick<Work, 'actor'>, rows: readonly CourseRow[], { course_id, from, to }: Move): Step {
   const row = rows.find(({ id }) => id === course_id)
   const isThere =
@@ -27,8 +27,8 @@ function assertNamedOnce(courses: readonly Move[]): void {
 }
 
 /**
- * Moves courses of a series back to where they were, all of them or none. Throws `not_found`, `not_in_a_series`,
- * `courses_changed`, `course_has_orders`, `instructor_busy`, `bike_busy` and `validation_failed`.
+ * All of them or none. Throws `not_found`, `not_in_a_series`, `courses_changed`, `course_has_orders`,
+ * `instructor_busy`, `bike_busy` and `validation_failed`.
  */
 export async function moveBack(work: Work, { courses }: MoveBack) {
   assertNamedOnce(courses)

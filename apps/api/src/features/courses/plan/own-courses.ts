@@ -5,7 +5,7 @@ import type { Work } from '#http/work.ts'
 
 type Caller = Pick<Work, 'actor'>
 
-/** The courses that a caller may see: those of everybody, or those that they teach. */
+/** Those of everybody, or those that they teach. */
 export function seenBy(caller: Caller) {
   const only = findOnlyVisibleTeacher(caller)
   return { deleted_at: null, ...(only !== null && { instructors: { some: { user_id: only } } }) }
@@ -14,7 +14,7 @@ export function seenBy(caller: Caller) {
 const mayPlanWith = ({ actor }: Caller, instructor_ids: readonly number[]): boolean =>
   actor !== null && mayPlan(actor, instructor_ids.includes(actor.id))
 
-/** Throws `permission_denied` where the caller changes only their own courses and does not teach this one (PERM-09). */
+/** Throws `permission_denied` where the caller changes only their own courses and does not teach this one. */
 export function assertTaughtByCaller(caller: Caller, instructor_ids: readonly number[]): void {
   if (!mayPlanWith(caller, instructor_ids)) throw new ApiError('permission_denied')
 }

@@ -10,7 +10,7 @@ import { fullName } from '#platform/full-name.ts'
 import { COLUMNS, type CourseRow, PRICING, toCourse } from './course-json.ts'
 import { seenBy } from './own-courses.ts'
 
-/** What only the database knows to be odd: riders of other courses at the same time, and what instructors may teach. */
+/** Riders of other courses at the same time, and what instructors may teach. */
 async function ownWarnings(db: ScopedDb, row: CourseRow): Promise<string[]> {
   const { supplier, supplier_id, date, start_time, end_time, instructors } = row
   const { _sum } = await db.course.aggregate({
@@ -37,7 +37,7 @@ async function ownWarnings(db: ScopedDb, row: CourseRow): Promise<string[]> {
   return [...(isCrowded ? [`More riders than ${supplier.connect_location_name} may have at a time`] : []), ...ofPeople]
 }
 
-/** A course that the caller may see, with its prices and what is odd about it. Throws `not_found`. */
+/** With its prices and what is odd about it. Throws `not_found`. */
 export async function readCourse(
   call: Pick<SignedInCall, 'actor' | 'db' | 'today'>,
   id: number,

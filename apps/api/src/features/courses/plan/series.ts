@@ -29,7 +29,7 @@ import { addTeachers, auditChanges, readCourses } from './write-courses.ts'
 
 type Sent = z.output<typeof SeriesChange>
 
-/** The courses of a series that are still planned and that the caller may change. */
+/** Those that are still planned and that the caller may change. */
 function planned(caller: Pick<Work, 'actor'>, series_id: number) {
   const only = findOnlyPlannableTeacher(caller)
   return {
@@ -40,7 +40,7 @@ function planned(caller: Pick<Work, 'actor'>, series_id: number) {
   }
 }
 
-/** Which series a course is of. Throws `not_found` and `not_in_a_series`. */
+/** Throws `not_found` and `not_in_a_series`. */
 async function findSeries(db: Pick<ScopedTx, 'course'>, caller: Pick<Work, 'actor'>, id: number) {
   const course = await db.course.findFirst({
     where: { id, ...seenBy(caller) },
@@ -52,7 +52,7 @@ async function findSeries(db: Pick<ScopedTx, 'course'>, caller: Pick<Work, 'acto
   return { series_id, date }
 }
 
-/** How many courses a change of a course's series would mean. Throws `not_found` and `not_in_a_series`. */
+/** Throws `not_found` and `not_in_a_series`. */
 export async function countSeries(call: SignedInCall, id: number): Promise<SeriesCounts> {
   const { series_id, date } = await findSeries(call.db, call, id)
   const all = await call.db.course.findMany({
@@ -66,7 +66,7 @@ export async function countSeries(call: SignedInCall, id: number): Promise<Serie
   return { following: count(all.filter((one) => one.date >= date)), all: count(all) }
 }
 
-/** The courses of a course's series that the caller may see, by date. Throws `not_found` and `not_in_a_series`. */
+/** Those that the caller may see, by date. Throws `not_found` and `not_in_a_series`. */
 export async function listSeries(call: SignedInCall, id: number): Promise<{ results: SeriesCourse[] }> {
   const { series_id } = await findSeries(call.db, call, id)
   const rows = await call.db.course.findMany({
@@ -78,9 +78,8 @@ export async function listSeries(call: SignedInCall, id: number): Promise<{ resu
 }
 
 /**
- * Locks a course and those of its series that a scope means and that are still planned, and reads them by date. The first
- * course of the series is locked before all others, so that two changes of one series come one after the other. Throws
- * `not_found`, `permission_denied` and `not_in_a_series`.
+ * Those that are still planned, by date. The first course of the series is locked before all others, so that two
+ * changes of one series come one after the other. Throws `not_found`, `permission_denied` and `not_in_a_series`.
  */
 export async function lockScope(work: Pick<Work, 'tx' | 'actor' | 'now'>, id: number, scope: Scope) {
   if (scope === 'this') return [await lockCourse(work, id)]
@@ -102,7 +101,7 @@ type Skipped = { course_id: number; date: string; reason: string }
 
 const skip = ({ id, date }: CourseRow, reason: string): Skipped => ({ course_id: id, date: toDay(date), reason })
 
-/** What is sent for one course of a series: a new date moves it by as many days; one with riders keeps its date. */
+/** A new date moves it by as many days; one with riders keeps its date. */
 function toCourseChange(row: CourseRow, { scope: _scope, date, ...change }: Sent, days: number) {
   const moves = date !== undefined && days !== 0
   if (moves && row.training_count > 0) throw new ApiError('course_has_orders')
@@ -111,7 +110,7 @@ function toCourseChange(row: CourseRow, { scope: _scope, date, ...change }: Sent
 
 export type Step = { row: CourseRow; change: CourseChange; place: CoursePlace }
 
-/** What each course can become as far as its own row tells, and why the others cannot. */
+/** As far as its own row tells, and why the others cannot. */
 async function planSteps(caller: Pick<Work, 'actor'>, rows: readonly CourseRow[], sent: Sent, days: number) {
   const steps: Step[] = []
   const skipped: Skipped[] = []
@@ -129,10 +128,7 @@ async function planSteps(caller: Pick<Work, 'actor'>, rows: readonly CourseRow[]
   return { steps, skipped }
 }
 
-/**
- * The steps that no diary is in the way of. What stays may be in the way of what moves, so it is asked until none is left out;
- * the diaries are read once.
- */
+/** What stays may be in the way of what moves, so it is asked until none is left out; the diaries are read once. */
 async function freeSteps(work: Pick<Work, 'tx' | 'actor'>, all: readonly Step[]) {
   const diaries = await readDiaries(
     work.tx,
@@ -158,7 +154,7 @@ async function freeSteps(work: Pick<Work, 'tx' | 'actor'>, all: readonly Step[])
   return { steps, skipped }
 }
 
-/** The changes, each once, with the courses that it is for: of a series, only days differ from course to course. */
+/** Of a series, only days differ from course to course. */
 export function sameChanges(steps: readonly Pick<Step, 'row' | 'change'>[]) {
   const changes = new Map<string, { change: CourseChange; ids: number[] }>()
   for (const { row, change } of steps) {
@@ -172,7 +168,6 @@ export function sameChanges(steps: readonly Pick<Step, 'row' | 'change'>[]) {
 
 const PLACING = ['date', 'start_time', 'end_time', 'supplier'] as const
 
-/** Writes what each course becomes, once nothing is in the way. */
 export async function write(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   steps: readonly Step[],
@@ -204,9 +199,8 @@ export async function write(
 }
 
 /**
- * Changes what is sent of the courses of a series that a scope means; those that cannot become it stay, each with its
- * reason. Throws what {@link lockScope} does, `changed_meanwhile`, `validation_failed` for what is not to be had, and
- * `instructor_busy` or `bike_busy` for what came at the same moment.
+ * Those that cannot become it stay, each with its reason. Throws what {@link lockScope} does, `changed_meanwhile`,
+ * `validation_failed` for what is not to be had, and `instructor_busy` or `bike_busy` for what came at the same moment.
  */
 export async function changeSeries(work: Work, id: number, sent: Sent) {
   const rows = await lockScope(work, id, sent.scope)

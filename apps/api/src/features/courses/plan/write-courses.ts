@@ -9,7 +9,7 @@ import { COLUMNS, type CourseRow, toFacts, toSlot } from './course-json.ts'
 /** Courses that one statement adds: it has a value for each of forty columns, and takes as long to write as they are many. */
 const ROWS = 25
 
-/** These courses by date, some at a time: a series has up to 366 of them. */
+/** By date, some at a time: a series has up to 366 of them. */
 export async function readCourses(tx: ScopedTx, ids: readonly number[]): Promise<CourseRow[]> {
   const rows: CourseRow[] = []
   for await (const piece of inPieces(ids)) {
@@ -18,7 +18,7 @@ export async function readCourses(tx: ScopedTx, ids: readonly number[]): Promise
   return rows.toSorted((one, other) => Number(one.date) - Number(other.date) || one.id - other.id)
 }
 
-/** Puts these people on these courses, in this order. */
+/** In this order. */
 export async function addTeachers(
   tx: ScopedTx,
   teams: readonly { course_id: number; user_ids: readonly number[] }[],
@@ -31,7 +31,7 @@ export async function addTeachers(
 
 type NewCourse = { columns: Omit<Prisma.CourseCreateManyInput, 'school_id'>; user_ids: readonly number[] }
 
-/** Adds courses with their people, writes them to the audit trail, and answers them by date as the calendar shows them. */
+/** Writes them to the audit trail, and answers them by date as the calendar shows them. */
 export async function addAll(
   { tx, audit }: Pick<Work, 'tx' | 'audit'>,
   all: readonly NewCourse[],
@@ -60,7 +60,7 @@ export async function addAll(
   return mapInPieces(rows, toSlot)
 }
 
-/** Writes those of these courses that changed to the audit trail, and answers all of them as the calendar shows them. */
+/** Answers all of them as the calendar shows them. */
 export async function auditChanges(
   { tx, audit }: Pick<Work, 'tx' | 'audit'>,
   before: readonly CourseRow[],

@@ -39,7 +39,6 @@ function assertComplete(constant: CourseConstant, values: CourseTypeValues): ass
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
 }
 
-/** The values as they will be: those that are sent in place of those that are there. */
 function mergeValues(current: Current, change: Change): CourseTypeValues {
   const sent = Object.entries(change).filter(([, value]) => value !== undefined)
   const merged = { ...current, ...Object.fromEntries(sent) }
@@ -71,9 +70,8 @@ async function write(
 }
 
 /**
- * Changes what is sent of a course type at a site, and sets it up where the site never did. The row of the site is
- * locked, since that of the course type may not be there yet. Throws `not_found`, `changed_meanwhile` and
- * `validation_failed`.
+ * Sets it up where the site never did. The row of the site is locked, since that of the course type may not be there
+ * yet. Throws `not_found`, `changed_meanwhile` and `validation_failed`.
  */
 export async function changeCourseType(work: Work, key: CourseTypeKey, change: Change): Promise<Current> {
   const { tx, now } = work

@@ -9,7 +9,7 @@ import { readCourseType } from './read-course-type.ts'
 
 type Query = Parsed<typeof courseTypes.list>['query']
 
-/** What the sites of a school set up: types in the order of the contract, then sites by the names that riders see. */
+/** Types in the order of the contract, then sites by the names that riders see. */
 const COURSE_TYPE_LIST = defineList<Query>()({
   model: 'supplierCourseType',
   read: { select: IN_LIST },

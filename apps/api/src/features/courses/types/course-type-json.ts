@@ -45,7 +45,7 @@ export const toListRow = ({ constant, supplier, bikes, ...row }: ListRow): Cours
   bikes,
 })
 
-/** A course type at a site; without a row everything is as it is by default. */
+/** Without a row everything is as it is by default. */
 export function toCourseType(
   constant: CourseConstant,
   supplier: Supplier,
@@ -68,7 +68,7 @@ function offerText({ bike_type, is_available, default_count, price }: CourseType
   return `${bike_type === OWN_BIKE ? 'Any' : default_count} at ${formatValue(COURSE_TYPE_FIELDS.price_weekday, price)}`
 }
 
-/** What the audit trail keeps of it: its fields, and a text for each type of bike. */
+/** Its fields, and a text for each type of bike. */
 export function toFacts(type: Unversioned<CourseTypeDetail>) {
   const { constant, name, course_type_id: _id, supplier, is_set_up: _isSetUp, bikes, ...values } = type
   const offered = bikes.map((bike) => [bike.bike_type, offerText(bike)])

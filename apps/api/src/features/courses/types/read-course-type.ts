@@ -8,7 +8,7 @@ import { COLUMNS, toCourseType } from './course-type-json.ts'
 
 export type CourseTypeKey = { constant: CourseConstant; supplier_id: number }
 
-/** A course type at a site of the school, set up or not. Throws `not_found` where there is no such site. */
+/** Set up or not. Throws `not_found` where there is no such site. */
 export async function readCourseType(
   db: Pick<ScopedTx, 'supplier' | 'school_id'>,
   { constant, supplier_id }: CourseTypeKey,

@@ -17,7 +17,7 @@ type Hints = {
   but?: RegExp
 }
 
-/** How headings speak of each column: DVSA publishes no format, and schools keep lists of their own. */
+/** DVSA publishes no format, and schools keep lists of their own. */
 const HINTS: Record<UploadColumn, Hints> = {
   test_date: {
     names: ['test date', 'date', 'date of test', 'date and time', 'date time'],
@@ -50,7 +50,7 @@ const HINTS: Record<UploadColumn, Hints> = {
 /** Date and time may stand in one column; every other column says one thing. */
 const mayShare = (heading: string): boolean => /\bdate\b/.test(heading) && /\btime\b/.test(heading)
 
-/** Which column of a file says what: as last time where it has that heading still, else by the words of its headings. */
+/** As last time where it has that heading still, else by the words of its headings. */
 export function guessMapping(columns: readonly string[], last: Partial<UploadMapping> = {}): UploadMapping {
   const mapping = Object.fromEntries(UPLOAD_COLUMN_NAMES.map((name) => [name, null])) as UploadMapping
   const taken = new Set<string>()

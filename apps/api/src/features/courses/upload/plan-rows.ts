@@ -18,7 +18,7 @@ const OWN = { deleted_at: null } as const
 export const withReferences = (references: readonly string[]) =>
   ({ application_reference_number: { in: [...references] }, ...OWN }) as const satisfies Prisma.CourseWhereInput
 
-/** What the site says of a module, or why it does not offer it. */
+/** Or why the site does not offer it. */
 async function offerOrReason(tx: ScopedTx, supplier_id: number, module: Module): Promise<Offer | string> {
   try {
     return await findActiveOffer(tx, supplier_id, module)
@@ -56,7 +56,7 @@ const unread = ({ line, problems }: Unread): PlannedTestRow => ({
   reason: problems.join('. '),
 })
 
-/** What becomes of each row of a file, in its order. */
+/** In the file's order. */
 export async function planRows(
   work: Pick<Work, 'tx' | 'actor'>,
   supplier_id: number,
@@ -82,7 +82,7 @@ const byTime = (one: CourseRow, other: CourseRow): number =>
 
 type Extent = { supplier_id: number; today: string; isWhole: boolean }
 
-/** The modules and days that a file speaks of: all from today on, or those of its own rows where it is only a part. */
+/** All from today on, or those of its own rows where it is only a part. */
 function toRangeFilter(read: readonly ReadTest[], { today, isWhole }: Extent) {
   if (isWhole) return { course_type: { in: [...MODULES] }, date: { gte: toDate(today) } }
   const days = read.map(({ date }) => date).toSorted()
@@ -94,7 +94,7 @@ function toRangeFilter(read: readonly ReadTest[], { today, isWhole }: Extent) {
   }
 }
 
-/** The tests that are planned at the site from `today` on, as far as the file speaks of them, and that it does not have. */
+/** From `today` on, as far as the file speaks of them. */
 export async function findMissing(
   tx: ScopedTx,
   tests: readonly (ReadTest | Unread)[],

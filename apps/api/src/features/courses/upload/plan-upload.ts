@@ -23,23 +23,21 @@ type Centre = {
   offers_mod2: boolean
 }
 
-/** What a school has that the rows of a file are held against. */
 export type Known = {
   supplier_id: number
   courses: ReadonlyMap<string, CourseRow>
   centres: ReadonlyMap<string, readonly Centre[]>
-  /** What the site says of each module, or why it does not offer it. */
+  /** What the site says, or why it does not offer it. */
   offers: Readonly<Record<Module, Offer | string>>
 }
 
-/** What becomes of a row. */
 export type PlannedTestRow = { line: number; test: UploadRow['test']; reason: string | null } & (
   | { outcome: 'CREATE'; plan: NewCourse; offer: Offer }
   | { outcome: 'UPDATE'; row: CourseRow; change: CourseChange }
   | { outcome: 'UNCHANGED' | 'ERROR' }
 )
 
-/** Centres by all that they are called, in the order in which they come. */
+/** By all that they are called, in the order in which they come. */
 export function centresByName(centres: readonly Centre[]): Known['centres'] {
   const named = new Map<string, Centre[]>()
   for (const centre of centres) {
@@ -51,7 +49,7 @@ export function centresByName(centres: readonly Centre[]): Known['centres'] {
 
 const NAME_SHOWN = 60
 
-/** The centre that a row names, or why there is none; what a test has already stays. */
+/** Or why there is none; what a test has already stays. */
 function findCentre(
   { centre, course_type }: ReadTest,
   { centres }: Known,
@@ -66,7 +64,7 @@ function findCentre(
   return inactive ? `${inactive.name} is not active` : `There is no test centre called ${centre.slice(0, NAME_SHOWN)}`
 }
 
-/** A finish so long after its start, within the day; null where the day is too short. */
+/** Within the day; null where the day is too short. */
 function toEndTime(start: string, duration: number): string | null {
   const end = timeOfDay(minutesOfDay(start) + duration)
   return end > start ? end : null
@@ -74,7 +72,7 @@ function toEndTime(start: string, duration: number): string | null {
 
 const TOO_LATE = 'The test would end after midnight'
 
-/** A test as it would be; of what the file does not say, as the school has it. */
+/** Of what the file does not say, as the school has it. */
 const toShown = (test: ReadTest, row: CourseRow | null, centre: Centre | string) => ({
   course_id: row?.id ?? null,
   course_type: test.course_type,
@@ -86,7 +84,7 @@ const toShown = (test: ReadTest, row: CourseRow | null, centre: Centre | string)
   test_status: test.test_status ?? row?.test_status ?? ('TEST_STATUS_NO_NAME' as const),
 })
 
-/** A row that adds a test: what it says, and the rest as the site usually has it. */
+/** What it says, and the rest as the site usually has it. */
 function planNew(test: ReadTest, known: Known): PlannedTestRow {
   const { line, course_type, date, start_time, reference } = test
   const centre = findCentre(test, known, null)
@@ -116,7 +114,6 @@ function planNew(test: ReadTest, known: Known): PlannedTestRow {
   return { ...at, outcome: 'CREATE', reason: null, plan, offer }
 }
 
-/** What a row says otherwise than the test that the school has. */
 function toCourseChange(test: ReadTest, row: CourseRow, centre: Centre): CourseChange | string {
   const own = toFields(row)
   const isBooked = row.test_status !== 'TEST_STATUS_NO_BOOKING'
@@ -143,7 +140,7 @@ function toCourseChange(test: ReadTest, row: CourseRow, centre: Centre): CourseC
 
 const arrow = (label: string, before: string, after: string) => `${label}: ${before} → ${after}`
 
-/** What changes, for people. */
+/** For people. */
 function formatChanges(
   row: CourseRow,
   { date, start_time, test_status, full_licence_type }: CourseChange,
@@ -165,7 +162,7 @@ function formatChanges(
     .join('. ')
 }
 
-/** A row of a test that the school has, at whichever site. */
+/** At whichever site. */
 function planKnown(caller: Pick<Work, 'actor'>, test: ReadTest, row: CourseRow, known: Known): PlannedTestRow {
   const centre = findCentre(test, known, row.test_centre)
   const shown = toShown(test, row, centre)
@@ -190,7 +187,7 @@ function planKnown(caller: Pick<Work, 'actor'>, test: ReadTest, row: CourseRow, 
   return { ...at, outcome: 'UPDATE', reason: formatChanges(row, change, centre), row, change }
 }
 
-/** What becomes of a row that was read, as far as no diary tells. */
+/** As far as no diary tells. */
 export function planTest(caller: Pick<Work, 'actor'>, test: ReadTest, known: Known): PlannedTestRow {
   const row = known.courses.get(test.reference)
   return row ? planKnown(caller, test, row, known) : planNew(test, known)

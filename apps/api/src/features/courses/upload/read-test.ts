@@ -8,7 +8,7 @@ export type Module = 'FULL_LICENCE_MOD1_TEST' | 'FULL_LICENCE_MOD2_TEST'
 type Licence = keyof typeof FULL_LICENCE_TYPES
 type TestStatus = keyof typeof TEST_STATUSES
 
-/** A test as a row of the file says it. Nothing of its candidate is kept. */
+/** Nothing of its candidate is kept. */
 export type ReadTest = {
   line: number
   reference: string
@@ -23,7 +23,7 @@ export type ReadTest = {
   test_status: TestStatus | null
 }
 
-/** A row that cannot be read, with what it says nevertheless. */
+/** With what it says nevertheless. */
 export type Unread = { line: number; reference: string | null; problems: string[] }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -124,7 +124,7 @@ const HINTS: Partial<Record<UploadColumn, string>> = {
   application_reference: 'Must be digits only, at most 20',
 }
 
-/** Reads the cells of a row. What is wrong with them is said without what they say: it may be somebody's name. */
+/** What is wrong is said without what the cells say: it may be somebody's name. */
 export function readTest({ line, cells }: UploadCells): ReadTest | Unread {
   const problems = UPLOAD_COLUMN_NAMES.flatMap((name) =>
     UPLOAD_COLUMNS[name].isRequired && !cells[name] ? [`${UPLOAD_COLUMNS[name].label} is empty`] : [],

@@ -16,7 +16,7 @@ type Move = {
   to: string
 }
 
-/** The move of a test that gets another day or time; null of all other rows. */
+/** Null of a row whose test keeps its day and time. */
 function toMove(planned: PlannedTestRow): Move | null {
   if (planned.outcome !== 'UPDATE' || (planned.change.date ?? planned.change.start_time) === undefined) return null
   const place = toCoursePlace(planned.row, planned.change)
@@ -53,7 +53,7 @@ function byWeek(moves: readonly Move[], end: 'from' | 'to'): Map<string, Move[]>
   return weeks
 }
 
-/** What keeps people and bikes from each move, a week at a time: between days far apart lie a great many other slots. */
+/** A week at a time: between days far apart lie a great many other slots. */
 async function findAllClashes(work: Pick<Work, 'tx' | 'actor'>, moves: readonly Move[]) {
   const leaving = byWeek(moves, 'from')
   const clashes = new Map<CoursePlace, string[]>()
@@ -67,7 +67,6 @@ async function findAllClashes(work: Pick<Work, 'tx' | 'actor'>, moves: readonly 
   return clashes
 }
 
-/** Refuses the moves whose instructors or bikes have something else on then. */
 export async function refuseBusy(
   work: Pick<Work, 'tx' | 'actor'>,
   all: readonly PlannedTestRow[],

@@ -3,10 +3,10 @@ import { HEADING_MAX, TEST_UPLOAD_LIMIT, type UploadMapping } from '@connect/con
 import { UPLOAD_COLUMN_NAMES, type UploadColumn } from '@connect/contract/courses/upload/upload-columns'
 import { type Importer, NO_ROWS, readCsv, refusedFile, tooManyRows } from '#platform/import/read-csv.ts'
 
-/** A file of tests: the headings of its columns, each once, and its rows that say something. */
+/** Each heading once, and the rows that say something. */
 export type UploadTable = { columns: string[]; rows: { line: number; cells: string[] }[] }
 
-/** A row's cells by what they say; only those of mapped columns, empty ones as ''. */
+/** Only those of mapped columns, empty ones as ''. */
 export type UploadCells = { line: number; cells: Partial<Record<UploadColumn, string>> }
 
 /** Headings that can be told apart, and stored: a column without one is called by its place. */
@@ -25,7 +25,7 @@ function toHeadings(heads: readonly string[]): string[] {
   })
 }
 
-/** Reads a CSV file of tests. Throws `validation_failed` on `file`, and `service_unavailable`. */
+/** Throws `validation_failed` on `file`, and `service_unavailable`. */
 export async function readUpload(file: File, by: Importer): Promise<UploadTable> {
   const table: UploadTable = { columns: [], rows: [] }
   await readCsv(file, by, (cells, line, isHead) => {
@@ -40,7 +40,6 @@ export async function readUpload(file: File, by: Importer): Promise<UploadTable>
   return table
 }
 
-/** Picks the cells of a row by what they say. */
 export function cellsBy({ columns }: Pick<UploadTable, 'columns'>, mapping: UploadMapping) {
   const places = UPLOAD_COLUMN_NAMES.flatMap((name) => {
     const at = columns.indexOf(mapping[name] ?? '')

@@ -22,7 +22,7 @@ type Body = z.output<typeof TestUploadBody>
 /** Thousands of tests are changed one after the other. */
 const TRANSACTION = { timeout: 120_000 }
 
-/** What somebody matched, which must be columns of the file. Throws `validation_failed`. */
+/** They must be columns of the file. Throws `validation_failed`. */
 function toMapping({ columns }: UploadTable, sent: NonNullable<Body['mapping']>): UploadMapping {
   const fields: FieldErrors = {}
   for (const name of UPLOAD_COLUMN_NAMES) {
@@ -33,7 +33,6 @@ function toMapping({ columns }: UploadTable, sent: NonNullable<Body['mapping']>)
   return Object.fromEntries(UPLOAD_COLUMN_NAMES.map((name) => [name, sent[name] || null])) as UploadMapping
 }
 
-/** As the school matched the headings last. */
 async function lastMapping(tx: ScopedTx): Promise<Partial<UploadMapping>> {
   const { test_upload_mapping } = await tx.school.findUniqueOrThrow({
     where: { id: tx.school_id },
@@ -86,7 +85,7 @@ async function lockAll({ tx, now: updated }: Work, tests: Tests, mapping: Upload
   await tx.testCentre.updateMany({ where: { is_active: true }, data: { is_active: true } })
 }
 
-/** Writes all rows and flags what is missing, or nothing. Throws `import_has_errors`. */
+/** All rows and flags, or nothing. Throws `import_has_errors`. */
 async function write(work: Work, planned: readonly PlannedTestRow[], missing: CourseRow[]) {
   const [errors, added, changed] = [
     ofOutcome(planned, 'ERROR'),
@@ -105,9 +104,9 @@ async function write(work: Work, planned: readonly PlannedTestRow[], missing: Co
 }
 
 /**
- * Reads a file of tests and tells what becomes of each row; unless it is dry, adds and changes them, all or none, flags the tests
- * of the site that it does not have, and remembers how its columns were matched (SET-07). The same file again changes nothing.
- * Throws `validation_failed`, `import_has_errors`, `instructor_busy` and `bike_busy`.
+ * Unless it is dry, adds and changes tests, all or none, flags those of the site that the file does not have, and
+ * remembers how its columns were matched. The same file again changes nothing. Throws `validation_failed`,
+ * `import_has_errors`, `instructor_busy` and `bike_busy`.
  */
 export async function uploadTests(call: SignedInCall, body: Body): Promise<TestUpload> {
   const table = await readUpload(body.file, call)

@@ -34,7 +34,6 @@ async function find(db: SchoolRows, { customer_id, customer_document_id }: Path)
   return document
 }
 
-/** Documents of a contact (CONTACT-10). */
 export const customerDocumentHandlers = (context: Context): Handlers<typeof customerDocuments> => ({
   async list({ params: { customer_id }, query }, call) {
     await findCustomer(call.db, customer_id)

@@ -13,7 +13,6 @@ export const DOCUMENT_COLUMNS = {
   file: { select: { id: true, name: true, content_type: true, size: true } },
 } as const satisfies Prisma.CustomerDocumentSelect
 
-/** The newest first. */
 export const DOCUMENT_ORDER = [
   { created: 'desc' },
   { id: 'desc' },

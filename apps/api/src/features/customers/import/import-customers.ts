@@ -40,7 +40,7 @@ const toAnswer = (plan: readonly PlannedCustomerRow[], dry_run: boolean): Custom
   }
 }
 
-/** Adds many contacts in a few statements. */
+/** In a few statements. */
 async function addAll({ tx, audit }: Work, all: readonly z.output<typeof NewCustomer>[]): Promise<void> {
   for await (const inputs of inPieces(all, PAGE)) {
     const added = await tx.customer.createManyAndReturn({
@@ -51,7 +51,7 @@ async function addAll({ tx, audit }: Work, all: readonly z.output<typeof NewCust
   }
 }
 
-/** Writes all rows, or none. The school is locked first, so that of two imports the second finds what the first added. */
+/** All rows, or none. The school is locked first, so that of two imports the second finds what the first added. */
 async function commit(work: Work, rows: Rows): Promise<PlannedCustomerRow[]> {
   const { tx, now } = work
   await tx.school.update({ where: { id: tx.school_id }, data: { updated: now } })
@@ -70,9 +70,9 @@ async function commit(work: Work, rows: Rows): Promise<PlannedCustomerRow[]> {
 }
 
 /**
- * Reads a CSV file of contacts, and unless it is dry, adds and changes them: all of its rows, or none. A row with the ID of a
- * contact, as our own export has it, changes that contact; or else one with their licence number, with their email address and first
- * name, or with their name and phone number. Empty cells change nothing. Throws `validation_failed`.
+ * Unless it is dry, adds and changes all rows, or none. A row with the ID of a contact, as our own export has it,
+ * changes that contact; or else one with their licence number, with their email address and first name, or with their
+ * name and phone number. Empty cells change nothing. Throws `validation_failed`.
  */
 export async function importCustomers(
   call: SignedInCall,

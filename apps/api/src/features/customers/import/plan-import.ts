@@ -20,7 +20,6 @@ import { mapInPieces } from '#platform/in-pieces.ts'
 
 type FileRow = TableRow<typeof CUSTOMER_FIELDS>
 
-/** What becomes of a row. */
 export type PlannedCustomerRow = { line: number; name: string } & (
   | { action: 'create'; input: z.output<typeof NewCustomer>; changes: RowChange[] }
   | { action: 'update'; id: number; change: z.output<typeof CustomerChange>; changes: RowChange[] }
@@ -35,7 +34,7 @@ const isSet = (text: string) => text !== ''
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 
-/** A first name, or a whole one, as it is compared. */
+/** Of a first name, or of a whole one. */
 const nameKey = (...names: (string | null | undefined)[]) => foldTyped(names.map((name) => name ?? '').join(' '))
 
 const phoneKey = ({ phone, first_name, last_name }: Pick<CustomerRow, 'phone' | 'first_name' | 'last_name'>) =>
@@ -61,7 +60,7 @@ function keysOfRow(row: FileRow): string[] {
 
 const fieldOfKey = (key: string) => key.slice(0, key.indexOf(' '))
 
-/** All that finds a contact. Families share a mailbox (N-09), so that an address may be of several. */
+/** Families share a mailbox (N-09), so that an address may be of several. */
 function keysOfContact({ id, licence_number, email, phone, first_name, last_name }: CustomerRow): Set<string> {
   const address = `email ${plainEmail(email)} `
   const number = phoneKey({ phone, first_name, last_name })
@@ -74,7 +73,7 @@ type Known = ReadonlyMap<string, readonly CustomerRow[]>
 
 const LIVE = { merged_into_id: null, forgotten_at: null }
 
-/** The school's contacts that rows of the file may mean, in as few queries as their number allows. */
+/** In as few queries as their number allows. */
 async function findKnown(db: SchoolRows, rows: readonly FileRow[]): Promise<Known> {
   const known = new Map<string, CustomerRow[]>(rows.flatMap((row) => keysOfRow(row).map((key) => [key, []])))
   const keep = (contact: CustomerRow) => {
@@ -97,16 +96,16 @@ async function findKnown(db: SchoolRows, rows: readonly FileRow[]): Promise<Know
   return known
 }
 
-/** A surname as it may be spelled: by apostrophes of keyboards, and of telephones. */
+/** With apostrophes of keyboards, and of telephones. */
 const spellings = (name: string) => [name, name.replaceAll("'", '’'), name.replaceAll(/[’‘`´]/g, "'")]
 
-/** What the surname of a row may be: of a whole name, any of its last words. */
+/** Of a whole name, any of its last words. */
 function surnamesIn({ cells, hasWholeName }: FileRow): string[] {
   const name = cleanLine(cells.last_name ?? '')
   return hasWholeName ? name.split(' ').map((_, at, words) => words.slice(at).join(' ')) : [name]
 }
 
-/** Finds by name and phone number whom nothing else has found: among those with the same surname, since phones are kept as typed. */
+/** Among those with the same surname, since phones are kept as typed. */
 async function findByPhone(
   db: SchoolRows,
   rows: readonly FileRow[],
@@ -131,7 +130,7 @@ function hasOtherBirthdate({ cells }: FileRow, contact: CustomerRow): boolean {
   return fromCell(CUSTOMER_FIELDS.birthdate, cells.birthdate, new Map()) !== known
 }
 
-/** The contacts that a row may mean, and the field by which it means them: the surest that it says; null where there are none. */
+/** With the field by which it means them: the surest that it says; null where there are none. */
 function meant(row: FileRow, known: Known): { field: string; contacts: readonly CustomerRow[] } | null {
   for (const key of keysOfRow(row)) {
     const [field, found] = [fieldOfKey(key), known.get(key) ?? []]
@@ -190,11 +189,10 @@ function planRow(row: FileRow, known: Known): PlannedCustomerRow {
   return refused(found.field, `Several contacts have this ${recordedLabel(CUSTOMER_FIELDS, found.field).toLowerCase()}`)
 }
 
-/** Whom a row is about, to find a second one about the same; null where it does not say. */
+/** Null where it does not say. */
 const toSubjectKey = (row: FileRow, planned: PlannedCustomerRow): string | null =>
   'id' in planned && planned.id ? `contact ${planned.id}` : (keysOfRow(row)[0] ?? null)
 
-/** What the rows would do to the school's contacts as they are now. */
 export async function planImport(db: SchoolRows, rows: readonly FileRow[]): Promise<PlannedCustomerRow[]> {
   const known = await findKnown(db, rows)
   const seen = new Set<string>()

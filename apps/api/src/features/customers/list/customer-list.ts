@@ -11,7 +11,6 @@ import { conditions, FULL_NAME, LIVE, OPTED_IN, SORTS, searchMatches } from './c
 
 type Query = Omit<z.output<typeof CustomerQuery>, 'ordering'>
 
-/** A query by the one name that the list has for its order. */
 export function inOrder<Q extends CustomerFilter>({ ordering, ...query }: Q): Omit<Q, 'ordering'> {
   return { ...query, o: query.o ?? ordering }
 }
@@ -22,7 +21,7 @@ const COLUMNS = listColumns(CUSTOMER_FIELDS, 'c', { full_name: FULL_NAME })
 const AGE = `(extract(year FROM $2::date) - extract(year FROM c.birthdate))::int
     - (to_char(c.birthdate, 'MM-DD') > to_char($2::date, 'MM-DD'))::int`
 
-/** The training that `latest_training_at` is of; of two at one time the one booked last. */
+/** Of two at one time the one booked last. */
 const LATEST_ORDER = `(SELECT json_build_object('date', to_char(t.training_at, 'YYYY-MM-DD'), 'course_type', t.course_type)
     FROM trainings t WHERE t.school_id = $1 AND t.customer_id = c.id AND t.training_at = c.latest_training_at
       AND t.status <> 'TRAINING_CANCELLED' ORDER BY t.id DESC LIMIT 1)`
@@ -30,8 +29,8 @@ const LATEST_ORDER = `(SELECT json_build_object('date', to_char(t.training_at, '
 const COUNTS = 'FROM customer_counts WHERE school_id = $1'
 
 /**
- * Reads the count that the database keeps: of the whole list, by source alone, and of those who are not opted in, since
- * few are. Null where contacts must be counted.
+ * Of the whole list, by source alone, and of those who are not opted in, since few are. Null where contacts must be
+ * counted.
  */
 function keptCount({ source = [], is_opted_in, ...filter }: Filter<Query>): string | null {
   const isFiltered = Object.entries(filter).some(
@@ -65,10 +64,7 @@ const listFor = (isWhole: boolean): HotList<Query> => ({
 
 const [WHOLE, MASKED] = [listFor(true), listFor(false)]
 
-/**
- * The school's contacts (CONTACT-01, CERT-61), without those that were merged or forgotten, for somebody who may see their
- * dates of birth or their ages only.
- */
+/** Without those that were merged or forgotten, with dates of birth or with ages only. */
 export const customersFor = ({ isWhole, today }: RiderReader): HotList<Query> => ({
   ...(isWhole ? WHOLE : MASKED),
   values: [today],

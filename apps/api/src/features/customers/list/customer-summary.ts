@@ -9,7 +9,7 @@ const SUMMARY = `
 /** A school that never had a contact has no row. */
 const NONE: CustomerSummary = { total: 0, sources: { RIDETO: 0, RIDETO_INSTANT: 0, WIDGET: 0, DASHBOARD: 0 } }
 
-/** How many contacts the school has, in all and by source: exact, and read, not counted. */
+/** Exact, and read, not counted. */
 export async function customerSummary({ sql }: Pick<SchoolReach, 'sql'>): Promise<CustomerSummary> {
   const [summary = NONE] = await sql<CustomerSummary>({ name: 'customer-summary', text: SUMMARY })
   return summary

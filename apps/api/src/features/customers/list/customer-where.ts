@@ -8,7 +8,7 @@ import { fieldConditions, fieldSorts } from '#platform/field-table/sql.ts'
 import { isWithin } from '#platform/lists/beginnings.ts'
 import type { Conditions, Values } from '#platform/lists/hot-list.ts'
 
-/** Those that are neither merged into another nor forgotten, as the indexes of the list spell it. */
+/** As the indexes of the list spell it. */
 export const LIVE = ['c.merged_into_id IS NULL', 'c.forgotten_at IS NULL'] as const
 
 export const FULL_NAME = `(c.first_name || ' ' || c.last_name)`
@@ -35,10 +35,10 @@ const WAYS = {
 
 type Way = keyof typeof WAYS
 
-/** A way in which contacts are found: the condition, and the order in which its index has them. */
+/** `order` is that of its index. */
 type ContactMatch = { condition: string; order: string }
 
-/** Whom somebody was merged into whose last or full name began so. Such are few, and found first. */
+/** Such are few, and found first. */
 function wasCalled(name: string, values: Values): ContactMatch {
   const begins = isWithin(name, values)
   const names = ['m.last_name', `m.first_name || ' ' || m.last_name`].map((column) => begins(`fold_text(${column})`))

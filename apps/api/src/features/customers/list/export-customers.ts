@@ -30,8 +30,8 @@ const readContacts = (db: ScopedDb) => (ids: number[]) =>
   db.customer.findMany({ where: { id: { in: ids }, merged_into_id: null, forgotten_at: null }, select: COLUMNS })
 
 /**
- * The contacts that the filters leave, in the list's order, as CSV: what an import reads. Who may only look gets no identities.
- * Which contacts these are is of one moment; what each says is read when its turn comes.
+ * What an import reads, in the list's order. Who may only look gets no identities. Which contacts these are is of one
+ * moment; what each says is read when its turn comes.
  */
 export async function exportCustomers(call: SchoolReach, filter: CustomerFilter, reader: RiderReader): Promise<Bytes> {
   const ids = await listKeys(call, inOrder(filter), customersFor(reader))

@@ -23,10 +23,10 @@ const noteList = (customer_id: number) =>
     toItem: toNote,
   })
 
-/** What the audit trail keeps of a note: which it is, not what it says. */
+/** Which it is, not what it says. */
 const toFacts = ({ id, pinned }: NoteRow) => ({ note: id, ...(pinned && { pinned }) })
 
-/** Where a note is said to be; without a contact it may be anybody's of the school. */
+/** Without a contact it may be anybody's of the school. */
 type Path = { customer_id?: number; customer_note_id: number }
 
 async function findNote(db: SchoolRows, { customer_note_id, ...contact }: Path): Promise<NoteRow> {
@@ -63,7 +63,6 @@ async function removeNote({ tx, audit }: Work, path: Path) {
   return { detail: 'The note has been deleted.' }
 }
 
-/** Notes about a contact (CONTACT-11). */
 export const customerNoteHandlers = (): Handlers<typeof customerNotes> => ({
   async list({ params: { customer_id }, query }, call) {
     await findCustomer(call.db, customer_id)
@@ -75,7 +74,7 @@ export const customerNoteHandlers = (): Handlers<typeof customerNotes> => ({
   remove: ({ params }, call) => call.work((work) => removeNote(work, params)),
 })
 
-/** The same below orders, where the contact is named by query and body (ORDER-08). */
+/** The contact is named by query and body. */
 export const orderCustomerNoteHandlers = (): Handlers<typeof orderCustomerNotes> => ({
   list: ({ query: { customer, ...query } }, call) => readList(call, query, noteList(customer)),
   create: ({ body: { customer, ...body } }, call) => call.work((work) => addNote(work, customer, body)),

@@ -13,7 +13,6 @@ export const NOTE_COLUMNS = {
   user: AUTHOR,
 } as const satisfies Prisma.CustomerNoteSelect
 
-/** Pinned ones first, then the newest first. */
 export const NOTE_ORDER = [
   { pinned: 'desc' },
   { created: 'desc' },
