@@ -17,7 +17,7 @@ const EVENT_COLUMNS: Record<BikeEvent, DateField> = {
   tax_expired: 'tax_expiry_date',
 }
 
-/** Due: today to 90 days ahead, both inclusive; expired: before today. Several mean either (R-24). */
+/** Due: today to 90 days ahead, both inclusive; expired: before today. Several mean either. */
 function eventCondition(events: BikeEvent[], today: string, values: Values): string {
   const last = plusDays(today, DUE_DAYS)
   const either = events.map((event) => {
@@ -56,11 +56,10 @@ const CONDITIONS: Omit<Conditions<BikeFilter>, 'event'> = {
                WHERE at.school_id = $1 AND at.supplier_id = ANY(${values.add(ids)}))`,
 }
 
-/** The conditions of the filters (BIKE-93); days are Europe/London's. */
+/** Days are Europe/London's. */
 export const bikeConditions = (now: Date): Conditions<BikeFilter> => ({
   ...CONDITIONS,
   event: (events, values) => eventCondition(events, londonDate(now), values),
 })
 
-/** R-25 */
 export const BIKE_SORT_COLUMNS = fieldSorts(BIKE_FIELDS, 'm')
