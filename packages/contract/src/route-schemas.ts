@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_MAX, type Route } from '#route.ts'
 
-/** It holds a file, so it is sent as a form. */
+/** A body with a file is sent as a form. */
 export const isUpload = ({ body }: Pick<Route, 'body'>): boolean =>
   body instanceof z.ZodObject && Object.values(body.shape).some((field) => field instanceof z.ZodFile)
 

@@ -79,7 +79,7 @@ export const IDEMPOTENCY_KEY_MAX = 255
 export const isDoneOnce = ({ method, costs }: Pick<Route, 'method' | 'costs'>): boolean =>
   method === 'POST' || costs !== undefined
 
-/** It changes what somebody has read (decision 032). */
+/** The call changes what somebody has read (decision 032). */
 export const takesVersion = ({ edits, actsOn }: Pick<Route, 'edits' | 'actsOn'>): boolean =>
   edits === true || actsOn !== undefined
 

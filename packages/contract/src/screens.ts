@@ -106,5 +106,5 @@ export const SCREENS = {
 export const PAGE_NAMES = ['home', 'privacy', 'terms', 'cookies'] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
-/** They lead on to a screen, so that links need not know which is the first. */
+/** Each leads on to a screen, so that links need not know which is the first. */
 export const LEADING_ON = ['/v2/contacts/:customerId/details'] as const

@@ -24,7 +24,7 @@ export function readClaims({ accessTokens }: Pick<ServerContext, 'accessTokens'>
   return request.claims
 }
 
-/** Before a body is read. Decides on the user's current row, never on the token's claims. */
+/** Decides before a body is read, and on the user's current row, never on the token's claims. */
 export function authorize(context: ServerContext, { access, verified }: Pick<Route, 'access' | 'verified'>) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!needsUser(access)) return

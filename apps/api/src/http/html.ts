@@ -1,6 +1,5 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', "'": '&#39;', '<': '&lt;', '>': '&gt;' }
 
-/** Such as the style sheets of a page. */
 export const between = (html: string, open: string, close: string): string[] =>
   html
     .split(open)

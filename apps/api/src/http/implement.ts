@@ -101,7 +101,7 @@ function assertPage({ name, response }: Named, { text }: JsonPage): void {
   if (!isDeepStrictEqual(response.parse(page), page)) throw new Error(`${name} answers more than its schema says`)
 }
 
-/** As a field and as its `ETag`. */
+/** The version is a field, and the `ETag`. */
 function withVersion({ versions }: ServerContext, { response }: Named, reply: FastifyReply, answer: unknown): unknown {
   if (!isVersioned(response)) return answer
   const version = versions.of(response.toValues(answer as never))
@@ -109,7 +109,7 @@ function withVersion({ versions }: ServerContext, { response }: Named, reply: Fa
   return { ...(answer as object), version }
 }
 
-/** And does nothing besides: a POST that changes something is a deed. */
+/** A POST that changes something is a deed. */
 const changesFields = ({ edits, method }: Route): boolean => edits === true && method !== 'POST'
 
 /** A handler of a change, which answers as `read` does where nothing would change (decision 032). */
@@ -130,7 +130,7 @@ function findReadRoute(routes: Record<string, Named & Route>, { name, path, resp
   return reader[0]
 }
 
-/** Then its writes and its answer are one transaction. */
+/** Writes and answer of such a call are one transaction. */
 const changesSomething = (route: Route): boolean => route.method !== 'GET' || isDoneOnce(route)
 
 type Serve = (request: FastifyRequest, reply: FastifyReply, run: (work?: JoinedWork) => Promise<unknown>) => unknown
@@ -176,7 +176,7 @@ function serve(context: ServerContext, route: Named, handler: AnyHandler) {
   }
 }
 
-/** It lasts: it is raced by nothing, and a HEAD gets none. */
+/** A stream lasts: it is raced by nothing, and a HEAD gets none. */
 function serveEvents(context: ServerContext, route: Named, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token_expires = readClaims(context, request)?.exp ?? 0

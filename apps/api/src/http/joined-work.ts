@@ -8,7 +8,7 @@ type Bare = Prisma.TransactionClient
 type Options = { maxWait?: number; timeout?: number }
 type Open = { tx: Bare; commit: () => Promise<void>; rollback: () => Promise<void> }
 
-/** It stays open until it is ended. */
+/** The transaction stays open until it is ended. */
 const begin = (db: Context['db'], options?: Options): Promise<Open> =>
   new Promise((resolve, reject) => {
     const done = db.$transaction(
@@ -93,7 +93,7 @@ export class JoinedWork {
     this.#afterwards.push(work)
   }
 
-  /** Its writes and transactions join this one. */
+  /** Writes and transactions of the school's rows join this one. */
   toReach({ db, sql }: SchoolReach): SchoolReach {
     return {
       db: this.#toDb(db.school_id),

@@ -7,12 +7,12 @@ import type { Context } from '#platform/context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Once its proof is checked. */
+    /** Null until the proof is checked. */
     known_school: number | null
   }
 }
 
-/** It holds no database: a forged or expired proof is refused before any query. */
+/** No database is in it: a forged or expired proof is refused before any query. */
 type Checks = Pick<Context, 'fileLinks'>
 type Proof = Pick<FastifyRequest, 'params' | 'query'>
 

@@ -41,7 +41,7 @@ async function* answerFirst(answer: string | Buffer, body: IncomingMessage, sign
   await readOff(body, signal)
 }
 
-/** It says that the connection ends with it. */
+/** The answer says that the connection ends with it. */
 function answerBefore({ raw, method }: FastifyRequest, reply: FastifyReply, payload: unknown, signal: AbortSignal) {
   reply.header('connection', 'close')
   if (method === 'HEAD' || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload

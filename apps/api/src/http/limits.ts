@@ -12,7 +12,7 @@ import { toNetwork } from '#platform/to-network.ts'
 const PATH_MAX = 1024
 const QUERY_MAX = 2048
 
-/** Before anything reads them. */
+/** Refuses before anything reads them. */
 export function limitAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     const mark = url.indexOf('?')

@@ -26,7 +26,7 @@ function toForm({ body }: Named): Form {
 
 const NAME_MAX = 150
 
-/** For the database; keeps its extension. */
+/** Short enough for the database; keeps the extension. */
 const storable = (name: string): string => withoutHidden(name).slice(-NAME_MAX).toWellFormed()
 
 /**

@@ -31,7 +31,6 @@ const PROOFS: Record<Capability | SchoolProof, string> = {
   'webhook-signature': 'Authenticated by the signature of the body, in the `stripe-signature` header.',
 }
 
-/** For integrators. */
 function accessText(access: Access): string {
   if (access === 'public') return 'Open to everyone.'
   if (access === 'signed-in') return 'Open to every signed-in user.'
@@ -82,7 +81,7 @@ const IF_MATCH = {
   description: 'The `ETag` of what you read, which is its `version` in quotes. Without it, the last change wins.',
 }
 
-/** The table's examples, and the header of an edit. */
+/** Adds the table's examples, and the header of an edit. */
 function withRouteFacts(paths: Record<string, Record<string, Operation>>): void {
   const routes: Named[] = Object.values(contract).flatMap((feature) => Object.values(feature))
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {

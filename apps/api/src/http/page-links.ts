@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { JsonPage } from '#platform/lists/hot-list.ts'
 
-/** Its schema has validated the rest. */
+/** The schema has validated the rest. */
 const isPaged = (query: unknown): query is { page: number; page_size: number } =>
   typeof query === 'object' && query !== null && 'page' in query && 'page_size' in query
 

@@ -49,7 +49,7 @@ function codingFor({ headers }: FastifyRequest): Coding | null {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null
 }
 
-/** Once for each origin, of which there are as many as the operator named. */
+/** Filled and compressed once for each origin, of which there are as many as the operator named. */
 function page(html: string, config: Config) {
   const styles = styleSources(html)
   const documents = new Map<string, Promise<Document>>()
@@ -82,7 +82,7 @@ function sitemap(origin: string): string {
 const robots = (origin: string) =>
   `User-agent: *\nDisallow: /api/\nDisallow: /v2/disclaimer/\nDisallow: /v2/login/reset/\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** With robots.txt and the sitemap. */
+/** Serves robots.txt and the sitemap, too. */
 export async function servePublicPages(app: FastifyInstance, root: string, config: Config): Promise<void> {
   const hidden = { schema: { hide: true } }
   for (const name of PAGE_NAMES) {

@@ -24,7 +24,7 @@ const page = ({ status, detail }: ApiError): string => {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><meta name="robots" content="noindex" /><title>${escaped(title)} · Connect</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(detail)}</p><p><a href="/">Back to Connect</a></p></main></body></html>`
 }
 
-/** Where the API would answer a problem: people read it. */
+/** People read it; the API would answer a problem. */
 export function sendRefusalPage(reply: FastifyReply, error: ApiError): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'))
   return reply

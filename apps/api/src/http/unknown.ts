@@ -23,8 +23,8 @@ function everyPath(): Path[] {
 }
 
 /**
- * Answers with the allowed ones, before any other check. Found out when there is such a call: routes that refuse would
- * be two of three, and take a twelfth of the start (decision 061).
+ * Answers with the allowed methods, before any other check. They are found when there is such a call: routes that
+ * refuse would be two of three, and take a twelfth of the start (decision 061).
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   let paths: Path[] | null = null

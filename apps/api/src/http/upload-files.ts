@@ -63,7 +63,7 @@ async function isLeft(folder: string, { host, pid }: Record<string, string | und
   return Date.now() - mtimeMs > AGE_MS
 }
 
-/** Of processes that were killed during an upload. Call it before the first upload of this one. */
+/** Removes what processes left that were killed during an upload. Call it before the first upload of this one. */
 export async function removeLeftUploads(within: string): Promise<void> {
   for (const name of await readdir(within).catch(() => [])) {
     const parts = FOLDER.exec(name)?.groups

@@ -9,9 +9,9 @@ import { createUploadSlots, type UploadSlots } from './upload-slots.ts'
 
 /** One upload: from the permission check until nobody works with it and it is answered, or its caller is gone. */
 export type Upload = {
-  /** Its slot is held and its files stay until that is done, even if the caller is gone. */
+  /** The slot is held and the files stay until the work is done, even if the caller is gone. */
   during: <T>(work: () => Promise<T>) => Promise<T>
-  /** Answers its path; it is there until the end. */
+  /** Answers its path; the file is there until the end. */
   write: (bytes: AsyncIterable<Buffer>) => Promise<string>
 }
 
@@ -42,8 +42,8 @@ export async function admitUploads(
 }
 
 /**
- * Before its body is read. Throws `too_many_requests`, and `service_unavailable` where the disk is nearly full: what is
- * left is for what people write.
+ * Takes a slot before the body is read. Throws `too_many_requests`, and `service_unavailable` where the disk is nearly
+ * full: what is left is for what people write.
  */
 export async function beginUpload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { actor, log, server } = request

@@ -11,7 +11,7 @@ const PRICING_TABLE: Sources = {
   'connect-src': ['https://api.stripe.com'],
 }
 
-/** With the setting of each. */
+/** Each with the setting that names its table. */
 const PRICING_PAGES = new Map<string, keyof Config>([
   [pathTo('/v2/pro'), 'STRIPE_PRICING_TABLE_ID'],
   [pathTo('/v2/expand'), 'STRIPE_EXTRA_STAFF_PRICING_TABLE_ID'],

@@ -61,7 +61,7 @@ export function toWork(
   }
 }
 
-/** Where nobody read the values before. */
+/** For values that nobody read before. */
 export const NO_PRECONDITION: Precondition = {
   versionOf: () => '',
   isMet: () => true,

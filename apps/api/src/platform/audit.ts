@@ -42,7 +42,6 @@ export async function audit(tx: Tx, author: Author, change: AuditChange): Promis
   await tx.auditEvent.create({ data: toRow(author, change) })
 }
 
-/** In few statements. */
 export async function auditMany(tx: ManyTx, author: Author, changes: readonly AuditChange[]): Promise<void> {
   for await (const piece of inPieces(changes)) {
     await tx.auditEvent.createMany({ data: piece.map((change) => toRow(author, change)) })

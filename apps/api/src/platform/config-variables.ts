@@ -11,7 +11,6 @@ function formatFallback({ default: value }: Property, isRequired: boolean): stri
   return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : 'none'
 }
 
-/** In the order of its schema. */
 export function configVariables(): Variable[] {
   const { properties = {}, required = [] } = z.toJSONSchema(Config, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, property]) => {

@@ -249,7 +249,7 @@ function fromFile(settings: Env, name: string, read: (file: string) => string): 
   }
 }
 
-/** Without what is empty, with the secret and the database's password from their files. */
+/** Empty settings are left out; the secret and the database's password come from their files. */
 function settingsIn(env: NodeJS.ProcessEnv): Env {
   const settings: Env = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const { AUTH_SECRET, AUTH_SECRET_FILE, DATABASE_URL, DATABASE_PASSWORD_FILE } = settings

@@ -94,7 +94,7 @@ export async function currentUserIn(
 
 type Ask = <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>
 
-/** Those whose session is alive, as they are now. Rejects with whatever `ask` rejects with. */
+/** Only those whose session is alive. Rejects with whatever `ask` rejects with. */
 async function currentUsers(ask: Ask, people: readonly Person[], now: Date): Promise<CurrentUser[]> {
   const column = (key: keyof Person) => people.map((person) => person[key])
   return (await ask<UserRow>(CURRENT_USERS, [column('school_id'), column('session'), column('id'), now])).map(

@@ -35,7 +35,7 @@ export const AuditEvent = z
     at: instant,
     /** Null when the system acted. */
     user: z.object({ id: ref, name: z.string() }).nullable(),
-    /** Such as `profile.update`, and its label. */
+    /** Such as `profile.update`. */
     action: z.string(),
     title: z.string(),
     entity: Entity,

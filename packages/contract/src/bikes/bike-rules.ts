@@ -46,7 +46,7 @@ const BY_SIZE: readonly Size[] = [
   { upTo: Number.POSITIVE_INFINITY, auto: ['BIKE_TYPE_A_AUTO'], manual: ['BIKE_TYPE_A_MANUAL'] },
 ]
 
-/** Only a guess: users can correct it. */
+/** Users can correct the guess. */
 export function guessBikeTypes(engine_size: number, transmission: BikeTransmission | null): BikeType[] {
   const size = BY_SIZE.find(({ upTo }) => engine_size <= upTo)
   if (!size || (!transmission && engine_size > 0)) return []

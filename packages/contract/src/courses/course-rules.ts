@@ -56,7 +56,7 @@ export function timeOfDay(minutes: number): string {
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
 }
 
-/** Then it moves with the date. */
+/** The last day to cancel then moves with the date. */
 export const followsRule = ({ date, last_date_cancel }: { date: string; last_date_cancel: string | null }): boolean =>
   last_date_cancel === lastFreeCancelDay(date)
 

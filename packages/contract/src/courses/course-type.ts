@@ -23,7 +23,6 @@ export const courseTypeKey = {
   supplier: Site,
 }
 
-/** With the bikes that it offers. */
 export const CourseTypeRow = z
   .object({ ...courseTypeKey, ...rowShape(COURSE_TYPE_FIELDS), bikes: z.array(CourseBike) })
   .meta({ id: 'CourseTypeRow' })

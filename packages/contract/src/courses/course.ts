@@ -13,7 +13,7 @@ import { currentValues } from '#field-table/values.ts'
 import { day, id, keySchema, pageQuery, ref, shownDay, weekdays, yesOrNo } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
-/** Pence, as the site's course type says. */
+/** In pence, as the site's course type says. */
 const Pricing = z.object({
   price_weekday: z.int(),
   price_weekend: z.int().nullable(),

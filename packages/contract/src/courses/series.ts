@@ -7,7 +7,7 @@ import { day, keySchema, ref, shownDay, wallTime } from '#fields.ts'
 
 const Count = z.object({
   courses: z.int(),
-  /** They keep their date. */
+  /** Courses with riders keep their date. */
   with_riders: z.int(),
 })
 
@@ -45,7 +45,7 @@ export type MovedCourses = z.output<typeof MovedCourses>
 /** A series has a course a day for a year and a day at most (N-11). */
 const MOST_COURSES = 366
 
-/** They go back `to`, if they still are where they were moved: `from`. */
+/** Courses go back `to`, if they still are where they were moved: `from`. */
 export const MoveBack = z.object({
   courses: z
     .array(z.object({ course_id: ref, from: Place, to: Place }))

@@ -3,7 +3,7 @@ import type { CourseConstant } from '#courses/course-types.ts'
 type Usual = {
   short_name: string
   kind: 'training' | 'test' | 'hire' | 'other'
-  /** Then the rider's licence decides the bike. */
+  /** The rider's licence then decides the bike. */
   isFullLicence: boolean
   /** Null where the licence decides, or where there is no rider. */
   min_age: number | null

@@ -44,7 +44,6 @@ function filterSchema({ kind, sent }: Field, filter: FilterName): z.ZodType {
   return filter === 'any' || filter === 'in' ? commaSeparated(one) : one
 }
 
-/** For the `z.object` of a list's query. */
 export const filterShape = <T extends FieldTable>(table: T) =>
   Object.fromEntries(
     fieldsIn(table).flatMap(([name, field]) =>

@@ -35,11 +35,9 @@ const toShape = (table: FieldTable, names: readonly string[], toSchema: (field: 
 
 const wireSchema = (field: Field) => (isKnown(field) ? field.wire : field.wire.nullable())
 
-/** For `z.object`. */
 export const answerShape = <T extends FieldTable>(table: T) =>
   toShape(table, Object.keys(table), wireSchema) as Shape<T, FieldName<T>>
 
-/** For `z.object`. */
 export const rowShape = <T extends FieldTable>(table: T) =>
   toShape(table, listFields(table), wireSchema) as Shape<T, ListField<T>>
 

@@ -35,7 +35,7 @@ function currentValue({ kind, required }: Field, value: unknown): unknown {
   return required === 'sent' ? (value ?? '') : value
 }
 
-/** Of other rows their ids, and `''` for what must still be said. */
+/** Other rows are ids, and `''` stands for what must still be said. */
 export const currentValues = <T extends FieldTable, E extends Entity<Pick<T, BodyField<T>>>>(table: T, entity: E) =>
   Object.fromEntries(
     bodyFields(table).flatMap((name) => (table[name] ? [[name, currentValue(table[name], entity[name])]] : [])),

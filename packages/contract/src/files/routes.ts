@@ -3,7 +3,7 @@ import { id, rawText } from '#fields.ts'
 import { EXAMPLE_IMAGE } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
-/** Whose file it is, until when (seconds since 1970), and our signature. */
+/** `expires` is seconds since 1970. */
 export const SignedAddress = z.object({
   school: id,
   expires: z.coerce.number<number | string>().int().min(0).max(Number.MAX_SAFE_INTEGER),

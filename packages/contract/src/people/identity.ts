@@ -12,7 +12,7 @@ export const seesIdentity = (actor: Actor): boolean => OPENS.some((area) => area
 
 const SHOWN = 5
 
-/** It begins with five letters of the surname, which the reader knows. */
+/** Shows the first five characters: letters of the surname, which the reader knows. */
 const maskLicence = (number: string): string => number.slice(0, SHOWN) + '*'.repeat(Math.max(0, number.length - SHOWN))
 
 /** Null where there is none. */

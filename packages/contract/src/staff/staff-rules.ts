@@ -1,4 +1,3 @@
-/** Of who acts, or of whom it is done to. */
 export type Standing = { id: number; is_account_owner: boolean; admin_permission: boolean }
 
 export type StaffRefusal = 'owner_only' | 'owner_must_hand_over' | 'own_admin_flag' | 'own_account'

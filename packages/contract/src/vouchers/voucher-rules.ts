@@ -35,7 +35,6 @@ export function voucherState(life: Life, today: string): VoucherState {
   return num_of_uses_available === 0 ? 'USED_UP' : 'ACTIVE'
 }
 
-/** With all that a booking is compared with. */
 type Usable = Life & {
   is_deleted?: boolean
   course_types: readonly CourseConstant[]

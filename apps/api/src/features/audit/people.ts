@@ -62,13 +62,13 @@ function findSubject({ entity, entity_id, before, after }: Event): { entity: Aud
   return { entity, id: Number(entity_id) }
 }
 
-/** As the event itself has it. */
+/** From the event itself. */
 function nameBefore({ entity, before }: Event): string | null {
   const [first, last] = [before?.['first_name'], before?.['last_name']]
   return entity === 'user' && typeof first === 'string' && typeof last === 'string' ? `${first} ${last}` : null
 }
 
-/** As they are called now: a contact who was forgotten is nobody there either. */
+/** Names are as they are now: a contact who was forgotten is nobody there either. */
 export async function withPeople({ actor, db }: Reader, events: readonly Event[]): Promise<AuditEvent[]> {
   const names = new Map<string, string>()
   const subjects = events.map(findSubject)

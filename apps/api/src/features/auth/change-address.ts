@@ -29,7 +29,7 @@ export async function countMove<T>(
 
 const OPEN = ['CHANGE_EMAIL'] as const
 
-/** Its link is worth nothing any more. */
+/** Its link no longer works. */
 export const withdrawMove = (work: LinkWork, user: { school_id: number; user_id: number }): Promise<void> =>
   voidLinks(work, { ...user, purposes: [...OPEN] })
 

@@ -8,7 +8,7 @@ import { inEqualTime } from './in-equal-time.ts'
 import { sendResetLink } from './send-link.ts'
 import { withLetter } from './stranger-letters.ts'
 
-/** If somebody active has this address and had none lately. */
+/** Only if somebody active has this address and had no link lately. */
 async function sendTo(context: Context, email: string, call: AnonymousCall): Promise<void> {
   const user = await context.db.user.findUnique({ where: { email }, include: { school: true } })
   if (!user?.is_active) return

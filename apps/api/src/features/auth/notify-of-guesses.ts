@@ -19,8 +19,8 @@ type Person = {
 }
 
 /**
- * After ten failures, and when browsers that the account does not know may try no more today; at most one of each a
- * day. Nothing goes to an address that nobody confirmed.
+ * An email goes out after ten failures, and when browsers that the account does not know may try no more today; at most
+ * one of each a day. Nothing goes to an address that nobody confirmed.
  */
 export async function notifyOfGuesses(context: Context, person: Person, guesses: Counted[]): Promise<void> {
   const failures = (kind: Counted['kind']) => guesses.find((guess) => guess.kind === kind)?.failures ?? 0

@@ -13,8 +13,8 @@ import { issueTokens, startSession } from './sessions.ts'
 import { takeLetter } from './stranger-letters.ts'
 
 /**
- * With its first site, named after it (AUTH-11). Posts the link that confirms the owner's address. A taken address is
- * an error of the field `email`.
+ * The school gets a first site, named after it (AUTH-11). Posts the link that confirms the owner's address. A taken
+ * address is an error of the field `email`.
  */
 export async function signUp(
   context: ServerContext,

@@ -22,7 +22,7 @@ export const toFields = (row: BikeRow) => ({
   supplier: row.suppliers.map(({ supplier }) => supplier),
 })
 
-/** With its sites by name. */
+/** Sites by name. */
 export function toFacts(row: BikeRow) {
   const { created: _, last_dvla_verification: __, bike_types, supplier, ...facts } = toFields(row)
   return {

@@ -48,7 +48,7 @@ async function assertOwnSites(tx: ScopedTx, ids: readonly number[]): Promise<voi
   if (count < unique(ids).length) throw fieldError('supplier', 'Choose sites from your school')
 }
 
-/** So that what is read of it stays true. Throws `not_found`, for a deleted one too. */
+/** What is read of a locked bike stays true. Throws `not_found`, for a deleted bike too. */
 async function lockBike({ tx, now }: Pick<Work, 'tx' | 'now'>, motorbike_id: number): Promise<void> {
   const where = { id: motorbike_id, deleted_at: null }
   const { count } = await tx.motorbike.updateMany({ where, data: { updated: now } })
@@ -93,8 +93,8 @@ export async function changeBike(work: Work, id: number, change: BikeChangeInput
 }
 
 /**
- * With its comments, documents and their files; the trail keeps what happened to it, and its plate is free. Throws
- * `not_found` and `bike_is_booked`.
+ * Deletes comments, documents and their files too; the trail keeps what happened to the bike, and its plate is free.
+ * Throws `not_found` and `bike_is_booked`.
  */
 export async function removeBike(work: Work, id: number, drop: Drop): Promise<void> {
   const { tx, now } = work

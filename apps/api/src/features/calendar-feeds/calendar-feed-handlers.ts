@@ -56,7 +56,7 @@ async function readFeed(context: Context, token: string, today: string): Promise
   }
 }
 
-/** The old address has ended. */
+/** The old address ends. */
 async function rotateFeed(context: Context, { tx, user_id, audit }: StaffWork): Promise<{ url: string | null }> {
   const { school_id } = tx
   const data = { feed_version: { increment: 1 } }

@@ -68,8 +68,8 @@ async function alert(context: Parts, school_id: number): Promise<boolean> {
 }
 
 /**
- * Once for each fall. What paid calls hold counts as there until it is charged: most of it is back in a second. Answers
- * how many were told.
+ * Tells a school once for each fall. What paid calls hold counts as there until it is charged: most of it is back in a
+ * second. Answers how many were told.
  */
 export async function alertLowBalance(context: Parts): Promise<number> {
   await context.pool.query(REARM)

@@ -32,7 +32,7 @@ const behind = ({ created, id }: Pick<Entry, 'created' | 'id'>) => ({
   OR: [{ created: { lt: created } }, { id: { lt: id } }],
 })
 
-/** Those behind one, the newest first; the newest of all without one. */
+/** The entries behind `last`, newest first; the newest of all without it. */
 const readEntries = ({ db }: Pick<SignedInCall, 'db'>, filter: Filter, last?: Entry) =>
   db.creditEntry.findMany({
     where: { AND: [toListWhere(TRANSACTIONS, filter), last ? behind(last) : {}] },

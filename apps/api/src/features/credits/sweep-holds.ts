@@ -10,10 +10,7 @@ const WITH_OLD_HOLDS = `
    WHERE school_id > $1 AND state = 'HELD' AND expires_at <= $2
    ORDER BY school_id`
 
-/**
- * Of calls that never came to an end: their process is gone. Repeating it does no harm. Answers how many schools had
- * any.
- */
+/** Frees what calls held whose process is gone. Repeating it does no harm. Answers how many schools had any. */
 export async function sweepHolds({ clock, db, pool }: Parts): Promise<number> {
   const now = clock.now()
   return eachSchool(pool, WITH_OLD_HOLDS, [now], async (school_id) => {

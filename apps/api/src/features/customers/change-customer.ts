@@ -81,8 +81,8 @@ function asHistory(error: unknown): never {
 }
 
 /**
- * With its notes and documents. Throws `not_found`, and `customer_has_history` for one that certificates name, be it
- * under a contact that was merged into it.
+ * Notes and documents go too. Throws `not_found`, and `customer_has_history` for a contact that certificates name, be
+ * it under a contact that was merged into it.
  */
 export const removeCustomer = (context: Pick<Context, 'files'>, call: SignedInCall, id: number): Promise<void> =>
   dropFiles(context, call, async (work, drop) => {

@@ -114,7 +114,7 @@ const ORDER = {
   },
 } as const satisfies Prisma.OrderSelect
 
-/** As they may ask for it; money in pence. */
+/** What a person may ask for; money in pence. */
 export async function readOrders(db: ScopedDb, ids: readonly number[]) {
   const rows = await db.order.findMany({
     where: { customer_id: { in: [...ids] } },

@@ -85,7 +85,7 @@ const list = new Intl.ListFormat('en-GB')
 
 const DEFAULTS: Record<string, unknown> = emptyValues(CUSTOMER_FIELDS)
 
-/** Everything but who exactly it is. */
+/** Leaves out who exactly it is. */
 export const toFacts = (row: CustomerRow) =>
   Object.fromEntries(
     Object.entries(toFields(row)).filter(([name]) => !['created', ...IDENTITY].some((one) => one === name)),

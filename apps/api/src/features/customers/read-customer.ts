@@ -98,7 +98,7 @@ export async function assertLive(db: ScopedDb, id: number): Promise<void> {
   if ((await db.customer.count({ where: live(id) })) === 0) throw new ApiError('not_found')
 }
 
-/** To the end of the transaction: whoever merges or forgets the contact meanwhile waits. */
+/** Locked to the end of the transaction: whoever merges or forgets the contact meanwhile waits. */
 export async function lockLive({ tx, now }: Pick<Work, 'tx' | 'now'>, id: number): Promise<void> {
   const { count } = await tx.customer.updateMany({ where: live(id), data: { updated: now } })
   if (count === 0) throw new ApiError('not_found')

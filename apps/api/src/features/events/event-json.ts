@@ -37,7 +37,7 @@ export function timeColumns(times: EventTimes) {
   return { all_day: times.all_day, starts_at: toColumn(starts_at), ends_at: toColumn(ends_at) }
 }
 
-/** Its site by name. */
+/** The site by name. */
 export const toFacts = ({ id: _id, user_id: _author, supplier, ...event }: EventRow) => ({
   ...event,
   supplier: supplier.connect_location_name,

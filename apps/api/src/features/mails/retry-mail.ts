@@ -10,8 +10,8 @@ type Parts = Pick<Context, 'config'>
 const RETRYABLE = (Object.keys(MAIL_STATUSES) as MailStatus[]).filter(isRetryable)
 
 /**
- * Without a mail server it goes into the outbox. Throws `not_found`, and `mail_not_retryable` when it waits, was sent,
- * or somebody else was quicker.
+ * Without a mail server the letter goes into the outbox. Throws `not_found`, and `mail_not_retryable` when it waits,
+ * was sent, or somebody else was quicker.
  */
 export async function retryMail({ config }: Parts, { tx, now, audit }: Work, id: number): Promise<Mail> {
   const where = byId(tx.school_id, id)

@@ -28,7 +28,7 @@ async function newestState(
   return toSubscriptionState({ ...event, subscription: await payments.getSubscription(event.subscription.id) })
 }
 
-/** With what the school has by all of its subscriptions. The next request meets it. */
+/** Writes too what the school has by all of its subscriptions. The next request meets it. */
 export async function keepSubscription(parts: Parts, { bare, work, event }: Change): Promise<Outcome> {
   const { tx } = work
   const { school_id } = tx

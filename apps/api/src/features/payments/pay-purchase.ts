@@ -9,7 +9,6 @@ import type { Context } from '#platform/context.ts'
 import type { Checkout } from '#platform/integrations/payment-event.ts'
 import { readReceiptData } from './receipt-data.ts'
 
-/** Made in start-topup. */
 const Carried = z.object({
   purpose: z.literal('credits'),
   credits: z.string().regex(/^\d{1,10}\.\d{2}$/),
@@ -44,7 +43,7 @@ export type Outcome = 'done' | 'known' | 'not ours'
 
 type Payment = { bare: Prisma.TransactionClient; work: Work; checkout: Checkout }
 
-/** Once, with its receipt. */
+/** Adds the credits once, with a receipt. */
 export async function payPurchase(context: Context, { bare, work, checkout }: Payment): Promise<Outcome> {
   const { tx } = work
   await lockAccount(tx)

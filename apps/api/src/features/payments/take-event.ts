@@ -32,8 +32,8 @@ async function findSchoolId({ db }: Parts, event: Known): Promise<number | null>
 }
 
 /**
- * Once: its id is written in the same transaction. What concerns nobody here is left alone, for the provider's account
- * may serve others too.
+ * An event counts once: its id is written in the same transaction. What concerns nobody here is left alone, for the
+ * provider's account may serve others too.
  */
 export async function takeEvent(context: Context, event: PaymentEvent, call: SignedCall): Promise<void> {
   const { id, type, created } = event

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 
 type Parts = Pick<Context, 'files' | 'config'>
 
-/** So that of two photos sent at once the later one stays; answers the present one. */
+/** Locks the person: of two photos sent at once the later one stays. Answers the present photo. */
 async function presentPhoto({ tx, user_id, now }: StaffWork) {
   const { photo } = await tx.user.update({
     where: byId(tx.school_id, user_id),

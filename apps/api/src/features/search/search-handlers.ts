@@ -40,7 +40,7 @@ async function find(context: Context, call: SignedInCall, key: SearchKey, typed:
   }
 }
 
-/** All groups at once, and none that the actor may not open (SEARCH-01 … SEARCH-27). */
+/** Searches all groups at once, and none that the actor may not open (SEARCH-01 … SEARCH-27). */
 export const searchHandlers = (context: Context): Handlers<typeof search> => ({
   async all({ query: { s } }, call) {
     const keys = SEARCH_KEYS.filter((key) => refusal(call.actor, SEARCH_GROUPS[key].access) === null)

@@ -17,7 +17,7 @@ import type { RiderReader } from '#platform/rider-reader.ts'
  */
 type Match = { condition: string; order: string; join?: string }
 
-/** Those found in the first way are shown first. */
+/** Rows found in the first way are shown first. */
 type Source = {
   table: string
   alias: string

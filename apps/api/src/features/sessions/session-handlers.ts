@@ -15,7 +15,7 @@ const toSession = ({ id, created, rotated_at, user_agent }: Row, current: string
   is_current: id === current,
 })
 
-/** Of who calls, the last used first. */
+/** The caller's own, the last used first. */
 const sessionList = ({ actor, now }: SignedInCall) =>
   defineList<Paged>()({
     model: 'refreshFamily',

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 
 type Parts = Pick<Context, 'files' | 'config'>
 
-/** So that of two logos sent at once the later one stays; answers the present one. */
+/** Locks the school: of two logos sent at once the later one stays. Answers the present logo. */
 async function presentLogo({ tx, now }: Work) {
   const { logo } = await tx.school.update({
     where: { id: tx.school_id },

@@ -25,7 +25,7 @@ const known = <T>(found: T | null): T => {
   return found
 }
 
-/** It is paid once only. */
+/** A purchase is paid once only. */
 const CHECKOUT_PAGES = {
   OPEN: {
     title: 'Pay by card',

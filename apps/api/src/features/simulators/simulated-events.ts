@@ -27,7 +27,6 @@ export const subscriptionObject = (id: string, customer: string, status: string)
   items: { data: [{ quantity: 1, price: { metadata: {} } }] },
 })
 
-/** As the provider would send it, with its signature. */
 export async function signedEvent(type: string, object: object, { secret, at }: { secret: string; at: Date }) {
   const created = Math.floor(at.getTime() / 1000)
   const payload = JSON.stringify({ object: 'event', id: newId('evt'), type, created, data: { object } })

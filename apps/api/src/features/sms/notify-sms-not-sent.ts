@@ -15,7 +15,7 @@ export const SMS_NOT_SENT = letter({
   example: { school_name: 'Hilltop Riders', addressee: 'Ann Hill' },
 })
 
-/** Once a day (Europe/London). The account's row is locked, so that two do not. */
+/** Tells the owner once a day (Europe/London). The account's row is locked, so that two processes do not. */
 export async function notifySmsNotSent(
   context: Parts,
   { tx, today }: Pick<Work, 'tx' | 'today'>,

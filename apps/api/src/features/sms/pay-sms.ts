@@ -15,7 +15,7 @@ export const isLack = (error: unknown): boolean => error instanceof ApiError && 
 
 export type SmsPrice = Awaited<ReturnType<typeof priceOfSms>>
 
-/** Its segments, each at the price of a text message. */
+/** Each segment costs the price of a text message. */
 export async function priceOfSms(context: Parts, segments: number) {
   const { title, unit_price } = await priceOfToken(context, TOKEN, 'segments')
   return { token_type: TOKEN, title, quantity: segments, price: toHundredths(calculatePrice(unit_price, segments)) }

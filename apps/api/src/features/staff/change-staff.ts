@@ -99,7 +99,7 @@ async function writeStaff(parts: Parts, id: number, { email, ...change }: Change
   return member
 }
 
-/** As far as the actor may (domain 2.15). A new address is theirs when they confirm it. */
+/** Only what the actor may change (domain 2.15). A new address is theirs when they confirm it. */
 export async function changeStaff(
   context: Context,
   id: number,

@@ -24,7 +24,7 @@ function refuseGrants(actor: CurrentUser, permissions: z.output<typeof NewStaff>
 }
 
 /**
- * Without a password, in a seat; sends the link with which they choose one. Throws `seat_limit_reached` when none is
+ * Takes a seat, and sends the link with which the person chooses a password. Throws `seat_limit_reached` when none is
  * left, and `too_many_requests` where the school or the address had its share.
  */
 export async function inviteStaff(

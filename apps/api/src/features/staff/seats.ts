@@ -5,7 +5,6 @@ import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 
-/** As the operator's rows say. */
 export type PlanSeats = ReadonlyMap<string, number>
 
 type School = { is_connect_pro: boolean; total_users: number | null }

@@ -7,8 +7,8 @@ import { fullName } from '#platform/full-name.ts'
 import { actorStanding, findMember, toStanding } from './staff-parts.ts'
 
 /**
- * Once a minute: their invitation again, if they never accepted it, which counts as an invitation does and goes out
- * once an hour. Answers the address.
+ * Goes out once a minute; who never accepted gets the invitation again, which counts as one and goes out once an hour.
+ * Answers the address.
  */
 export async function sendPasswordEmail(context: Context, staff_id: number, call: SignedInCall): Promise<string> {
   const { actor, db } = call

@@ -22,7 +22,7 @@ const matches = (word: string): Where => {
 
 const BY_NAME: Prisma.UserOrderByWithRelationInput[] = [{ last_name: 'asc' }, { first_name: 'asc' }, { id: 'asc' }]
 
-/** Those who are active first. */
+/** Active people first. */
 export const STAFF = defineList<z.output<typeof StaffQuery>>()({
   model: 'user',
   read: { select: ROW_COLUMNS },

@@ -15,8 +15,8 @@ export async function findMember(db: Pick<ScopedTx, 'user' | 'school_id'>, id: n
 }
 
 /**
- * To the end of the transaction: what is read of them stays true, and no session of theirs begins meanwhile. Throws
- * `not_found`.
+ * Locked to the end of the transaction: what is read of them stays true, and no session of theirs begins meanwhile.
+ * Throws `not_found`.
  */
 export async function holdMember({ tx, now }: Pick<Work, 'tx' | 'now'>, id: number): Promise<Member> {
   await lockRow(tx.user, id, now)
@@ -40,7 +40,7 @@ export const isAdmin = ({ is_account_owner, admin_permission }: Standing): boole
 
 export const isStaffEditor = (actor: CurrentUser): boolean => areaLevel(actor, 'staff') === 'edit'
 
-/** Each must be the school's. */
+/** Throws unless each site is the school's. */
 export async function writeSites(tx: ScopedTx, user_id: number, suppliers: readonly number[]): Promise<void> {
   const ids = [...new Set(suppliers)]
   const known = await tx.supplier.count({ where: { id: { in: ids } } })

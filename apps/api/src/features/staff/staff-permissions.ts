@@ -10,7 +10,7 @@ import { toPermissions } from '#platform/current-user.ts'
 import { grantColumns } from './staff-json.ts'
 import { actorStanding, findMember, holdMember, toStanding } from './staff-parts.ts'
 
-/** It holds from their next call on. */
+/** A change holds from the person's next call on. */
 export async function changePermissions(
   work: StaffWork,
   id: number,

@@ -9,7 +9,7 @@ import { lockRow } from '#platform/lock-row.ts'
 
 type Parts = Pick<Context, 'files' | 'config'>
 
-/** So that its pictures are counted one after the other. Throws `not_found`. */
+/** Under the lock pictures are counted one after the other. Throws `not_found`. */
 async function lockSite({ tx, now }: Work, supplier_id: number): Promise<void> {
   if (!(await lockRow(tx.supplier, supplier_id, now))) throw new ApiError('not_found')
 }

@@ -21,7 +21,7 @@ async function writeSites(tx: ScopedTx, voucher_id: number, ids: readonly number
   await tx.voucherSupplier.createMany({ data: sites.map((supplier_id) => ({ voucher_id, supplier_id })) })
 }
 
-/** So that no booking uses it meanwhile. Throws `not_found`, for a deleted one too. */
+/** No booking uses a locked code meanwhile. Throws `not_found`, for a deleted code too. */
 async function lockVoucher({ tx, now, today }: Work, id: number): Promise<Voucher> {
   const { count } = await tx.voucher.updateMany({ where: { id, deleted_at: null }, data: { updated: now } })
   if (count === 0) throw new ApiError('not_found')

@@ -87,8 +87,8 @@ export const notUsable = (message: string) =>
   new ApiError('voucher_not_usable', { fields: { voucher_code: [message] } })
 
 /**
- * Without using it. Throws `voucher_not_usable`, which says under `voucher_code` why, and `not_found` for a site that
- * is not the school's.
+ * Does not use the code. Throws `voucher_not_usable`, which says under `voucher_code` why, and `not_found` for a site
+ * that is not the school's.
  */
 export async function checkVoucher({ db, today }: Pick<SignedInCall, 'db' | 'today'>, query: Query) {
   const { code, customer = null, course_type, supplier, price } = query

@@ -74,7 +74,7 @@ async function findClaim({ context, route, request }: Once): Promise<{ kept: Kep
 }
 
 /**
- * Its answer is made in the transaction of its writes, so that nothing is left to do after the commit (decision 060).
+ * The answer is made in the transaction of the writes, so that nothing is left to do after the commit (decision 060).
  * With an `Idempotency-Key` the answer is kept in there too, for 24 hours, as Stripe does, and given again. Throws
  * `idempotency_key_reused` and `idempotency_key_in_use`.
  */

@@ -36,7 +36,7 @@ type Row = { fingerprint: string; status: number | null; answer: Buffer | null }
 
 const digest = (key: Buffer, value: unknown) => createHmac('sha256', key).update(JSON.stringify(value)).digest()
 
-/** It may hold tokens, which the database alone must not tell. */
+/** An answer may hold tokens, which the database alone must not tell. */
 function close(seal: Buffer, text: string): Buffer<ArrayBuffer> {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', seal, iv)
@@ -50,8 +50,8 @@ function open(seal: Buffer, sealed: Buffer): string {
 }
 
 /**
- * Or answers what was kept under it. Throws `idempotency_key_reused` where it stands for another request,
- * `idempotency_key_in_use` where another call is at work for it.
+ * Answers what was kept under the key, if anything. Throws `idempotency_key_reused` where it stands for another
+ * request, `idempotency_key_in_use` where another call is at work for it.
  */
 export async function claimKey(
   { pool, clock, config, processLock }: Parts,

@@ -38,7 +38,7 @@ const Vehicle = z.object({
   yearOfManufacture: whole,
 })
 
-/** And tells something of it: nobody pays for less. */
+/** It must say something of it: nobody pays for less. */
 const isAbout = ({ registrationNumber, ...facts }: z.infer<typeof Vehicle>, registration: string): boolean =>
   registrationNumber.replaceAll(/\s/g, '').toUpperCase() === registration &&
   Object.values(facts).some((fact) => fact !== null)

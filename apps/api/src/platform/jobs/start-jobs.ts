@@ -28,7 +28,7 @@ export type Jobs = { stop(): Promise<void> }
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** Its own words of a task, never what the task was given. */
+/** Logs the queue's own words of a task, never what the task was given. */
 function workerLog(log: FastifyBaseLogger): Logger {
   const factory: LogFunctionFactory = (scope) => (level, message, meta) => {
     const [said = ''] = message.split(/ with error |\n/)

@@ -2,7 +2,6 @@ import type { Draft, HotList, ListPlan } from '#platform/lists/hot-list.ts'
 
 type Sorted<Query> = Pick<HotList<Query>, 'table' | 'alias' | 'key' | 'sorts' | 'order'>
 
-/** Each once, the key first. */
 function orderColumns<Query>({ key, sorts, order }: Sorted<Query>, fields: string = order): string[] {
   const names = fields.split(',').map((field) => field.replace('-', ''))
   const chosen = Object.entries(sorts).filter(([name]) => names.includes(name))

@@ -15,7 +15,7 @@ export class JsonPage {
   }
 }
 
-/** They stand behind the school, which is always `$1`. */
+/** Values stand behind the school, which is always `$1`. */
 export class Values {
   readonly list: unknown[]
 
@@ -37,7 +37,6 @@ export type Conditions<Query> = {
 
 export type Sort = { column: string; isNullable: boolean }
 
-/** Beside the columns. */
 export type ListPlan = {
   /** What is found first, once, where both page and count are taken from it: `found AS MATERIALIZED (…)`. */
   found?: string

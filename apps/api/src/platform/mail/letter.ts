@@ -50,8 +50,8 @@ export const findTitle = (letters: readonly AnyLetter[], template: string): stri
 type Row = { template: string; data: Prisma.JsonValue; to_name: string; to_first_name: string | null }
 
 /**
- * Its row was written from the same letter; what people typed stands in it as plain words. It greets by first name, or
- * by the whole name where no first name is known.
+ * The row was written from the same letter; what people typed stands in it as plain words. The letter greets by first
+ * name, or by the whole name where no first name is known.
  */
 export async function toLetter(
   { letters, config }: Pick<Context, 'letters' | 'config'>,

@@ -36,7 +36,7 @@ export function plainWords(words: string): string {
     : spaced
 }
 
-/** Its shape stays. */
+/** Every text in it is made plain; its shape stays. */
 export function plainValues<T>(values: T): T {
   const plain = (value: unknown): unknown => {
     if (typeof value === 'string') return plainWords(value)

@@ -10,7 +10,7 @@ const AS_TYPED = {
   ],
 } satisfies Parameters<typeof toPlainText>[1]
 
-/** For programs that show HTML and for those that do not. */
+/** As HTML, and as plain text for programs that do not show it. */
 export async function renderLetter(
   Template: ComponentType<LetterProps<never>>,
   props: LetterProps<never>,

@@ -16,7 +16,7 @@ export type FileLinks = {
 
 const QUARTER = 15 * 60
 
-/** They begin and end on the quarter, so that a browser knows a picture again. */
+/** Addresses begin and end on the quarter hour, so that a browser knows a picture again. */
 export function fileLinks(secret: string, clock: Clock): FileLinks {
   const key = derivedKey(secret, 'file')
   const seconds = () => Math.floor(clock.now().getTime() / 1000)

@@ -69,7 +69,7 @@ export async function changeComment(work: Work, path: Path, body: Change, links:
   await work.audit({ ...entity, before, after: await readFacts(tx, comment_id) })
 }
 
-/** With their pictures and films. */
+/** Pictures and films go too. */
 async function deleteComments(tx: ScopedTx, ids: readonly number[], drop: Drop): Promise<void> {
   const ofComments = { comment_id: { in: [...ids] } }
   const files = await tx.bikeCommentFile.findMany({
@@ -82,7 +82,7 @@ async function deleteComments(tx: ScopedTx, ids: readonly number[], drop: Drop):
   await tx.bikeComment.deleteMany({ where: { id: { in: [...ids] } } })
 }
 
-/** With their pictures and films. */
+/** Pictures and films go too. */
 export async function deleteAllComments(tx: ScopedTx, motorbike_id: number, drop: Drop): Promise<void> {
   const comments = await tx.bikeComment.findMany({ where: { motorbike_id }, select: { id: true } })
   await deleteComments(
@@ -92,7 +92,7 @@ export async function deleteAllComments(tx: ScopedTx, motorbike_id: number, drop
   )
 }
 
-/** With its pictures and films. Throws `not_found`. */
+/** Pictures and films go too. Throws `not_found`. */
 export async function removeComment(work: Work, path: Path, drop: Drop): Promise<void> {
   const { tx } = work
   const { motorbike_id, comment_id } = path

@@ -16,7 +16,7 @@ const HEAD_BYTES = 4096
 const isDrawing = async (upload: File) => DRAWING.test(await upload.slice(0, HEAD_BYTES).text())
 
 /**
- * With a small one of it where it can be decoded. Its content says what it is, never its name. Throws
+ * A small picture comes with it where it can be decoded. Its content says what it is, never its name. Throws
  * `validation_failed`.
  */
 export async function commentImage(upload: File, call: SignedInCall): Promise<[KeptFile, KeptFile?]> {

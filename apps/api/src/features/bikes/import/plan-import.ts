@@ -36,7 +36,6 @@ function sitesByName(sites: readonly Site[]): Ids {
 type Known = { sites: readonly Site[]; ids: Ids; bikes: ReadonlyMap<string, BikeRow> }
 
 function planRow(row: Row, { sites, ids, bikes }: Known): PlannedBikeRow {
-  /** Its sites as a bike has them. */
   const toShown = (facts: BikeChangeInput) => ({
     ...facts,
     ...(facts.supplier && { supplier: facts.supplier.map((id) => sites.find((site) => site.id === id)) }),

@@ -13,7 +13,7 @@ import type { Context } from '#platform/context.ts'
 
 type Filters = Output<typeof bikes.filters>
 
-/** With how many each choice has; of bikes that are not deleted. */
+/** Deleted bikes do not count. */
 const FILTERS = `
   SELECT 'status' AS kind, k.value, k.value AS label, k.count
     FROM motorbike_counts c,
@@ -51,7 +51,6 @@ const FILTERS = `
 
 type Row = { kind: string; value: string; label: string; count: string }
 
-/** With its label and how many bikes have it. */
 const choices = <K extends string>(table: Record<K, { label: string }>, rows: Row[]) =>
   (Object.keys(table) as K[]).map((value) => ({
     value,

@@ -57,7 +57,7 @@ export type Reminder = {
 export const reminderKey = ({ motorbike_id, kind, expiry_date, days_before, channel }: Reminder): string =>
   [motorbike_id, kind, expiry_date.getTime(), days_before, channel].join('/')
 
-/** On a day of Europe/London, by the bike's own channels and those there are. */
+/** `today` is Europe/London's. Only by `channels` that the bike's reminders use. */
 export function remindersDue(bike: ReminderBike, today: string, channels: readonly ReminderChannel[]): Reminder[] {
   const wanted = { EMAIL: bike.email_notification, SMS: bike.sms_notification }
   const expiries = [

@@ -27,7 +27,7 @@ async function assertFree(tx: ScopedTx, first: number): Promise<void> {
 const USED_ELSEWHERE = { status: 'CERTIFICATE_VOID', void_reason: 'USED_ELSEWHERE', void_note: null } as const
 const UNUSED = { status: 'CERTIFICATE_PENDING', void_reason: null, void_note: null } as const
 
-/** Those that were issued come back as they are, the rest begin anew. */
+/** Certificates that were issued come back as they are, the rest begin anew. */
 async function takeBack(
   tx: ScopedTx,
   numbers: { gte: number; lte: number },

@@ -73,8 +73,8 @@ async function noted(tx: ScopedTx, { results }: Stock, today: string): Promise<S
 }
 
 /**
- * Once, until the stock is back; one letter for all sites that are new. For schools on Pro, from seven on by the clocks
- * of London. Answers how many schools were told.
+ * Alerts schools on Pro once, until the stock is back, by one letter for all sites that are new. Runs from seven on by
+ * the clocks of London. Answers how many schools were told.
  */
 export async function alertStock(context: Parts): Promise<number> {
   const now = context.clock.now()

@@ -8,7 +8,7 @@ import type { RiderReader } from '#platform/rider-reader.ts'
 
 type Format = 'csv' | 'pdf'
 
-/** Once it was sent, as it was sent (BOOK-17, R-67). */
+/** A book that was sent is shown as it was sent (BOOK-17, R-67). */
 export async function bookExport(
   call: SignedInCall,
   book_id: number,

@@ -59,7 +59,7 @@ async function instructorData(tx: ScopedTx, before: Row, change: Change) {
   return instructorCopy(await loadTeachers(tx, [taught]), taught, (field) => field)
 }
 
-/** The duration follows them unless it is sent itself. */
+/** The duration follows the times unless it is sent itself. */
 function timesData(before: Row, change: Change) {
   const start = change.time_start_time === undefined ? before.start_time : change.time_start_time
   const end = change.time_completion_time === undefined ? before.time_completion : change.time_completion_time

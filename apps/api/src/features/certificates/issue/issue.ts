@@ -110,7 +110,7 @@ async function readInOrder(tx: ScopedTx, numbers: readonly number[], { supplier,
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
-/** Each must be pending still. */
+/** Throws unless each is still pending. */
 async function chosenRows(tx: ScopedTx, body: Several, numbers: readonly number[]): Promise<Row[]> {
   const rows = await readInOrder(tx, numbers, body)
   if (rows.length < numbers.length) throw fieldError('certificate_numbers', 'Choose pending certificates at this site')
@@ -147,9 +147,9 @@ export const firstBook = async (call: SignedInCall, body: Several): Promise<numb
   body.book ?? (body.certificate_numbers ? null : await lastUsedBook(call, body))
 
 /**
- * All or none, in the order in which the riders are sent: the numbers that are sent, or the next ones, those of the
- * book `first` before others. Throws `no_pending_certificates`, `certificate_state` for a number that somebody else
- * took meanwhile, and `validation_failed` with fields such as `riders.0.customer`.
+ * Issues all or none, in the order of the riders: with the numbers that are sent, or the next ones, those of the book
+ * `first` before others. Throws `no_pending_certificates`, `certificate_state` for a number that somebody else took
+ * meanwhile, and `validation_failed` with fields such as `riders.0.customer`.
  */
 export async function issueSeveral(work: LedgerWork, body: Several, first: number | null): Promise<Row[]> {
   const rows = await rowsFor(work.tx, body, first)

@@ -23,7 +23,7 @@ const LAST_USED = `
      AND used.position IS NOT NULL
    ORDER BY used.position DESC LIMIT 1`
 
-/** Of those that have numbers left. */
+/** Finds only books that have numbers left. */
 export const lastUsedStatement = (user_id: number, { supplier }: Place) => ({
   name: 'last-used-book',
   text: LAST_USED,

@@ -79,7 +79,7 @@ async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T
   }
 }
 
-/** Each event is what it was, stands where it stood, and is bound to the one before. */
+/** Checks that each event is what it was, stands where it stood, and is bound to the one before. */
 class Chain {
   length = 0
   head = GENESIS

@@ -90,7 +90,6 @@ function plan(filter: Filter<Query>, draft: Draft<Query>): ListPlan | null {
   return statuses.length > 1 ? merged(filter, statuses, draft) : null
 }
 
-/** Without deleted ones. */
 export const CERTIFICATES: HotList<Query> = {
   ...LIST,
   columns: COLUMNS,

@@ -38,7 +38,7 @@ function toCells(line: Line, sheet: Sheet): (string | null)[] {
   return cells.map((cell, index) => (index < 2 ? cell : index === 2 ? VOID : null))
 }
 
-/** Only those that have another status now: what happened to them later tells from what. */
+/** Only of certificates that have another status now: what happened to them later tells from what. */
 async function statusesWhenSent(db: ScopedDb, book_id: number, first: number): Promise<Map<number, CertificateStatus>> {
   const sent = await db.certificateEvent.findFirst({
     where: { book_id, action: 'BOOK_SENT' },

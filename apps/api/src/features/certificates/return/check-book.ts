@@ -20,7 +20,7 @@ function sharedWarnings(rows: readonly Row[]): string[] {
   return said.length > 1 ? first.filter((words) => said.every((one) => one.includes(words))) : []
 }
 
-/** But for what is said of the whole book. */
+/** Leaves out what is said of the whole book. */
 function findProblems(
   row: Row,
   reader: RiderReader,

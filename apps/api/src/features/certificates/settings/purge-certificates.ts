@@ -57,7 +57,7 @@ const toNulls = <T extends object>(columns: T) =>
 /** A note may name somebody, like the reasons of the events. */
 const FORGOTTEN = toNulls({ ...RIDER_COLUMNS, void_note: true })
 
-/** All that is kept of them or nothing. Answers how many. */
+/** Deletes all that is kept of a rider, or nothing. Answers how many riders. */
 async function forgetSome(tx: ScopedTx, now: Date): Promise<number> {
   const { school_id } = tx
   // Of two workers the second finds nothing left to do.

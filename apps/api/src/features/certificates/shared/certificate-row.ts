@@ -132,7 +132,7 @@ export const formatRiderAddress = (
 export const fullName = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(' ') || null
 
-/** As the ledger keeps it. */
+/** In the words that the ledger keeps. */
 export function toFacts(row: Omit<Bare, 'certificate_number' | 'book_id' | 'supplier_id' | 'status'>) {
   return {
     rider: fullName(row.rider_first_name, row.rider_last_name),

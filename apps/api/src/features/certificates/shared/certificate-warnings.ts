@@ -64,7 +64,10 @@ export function softWarnings(row: Row, { isWhole, today }: RiderReader): string[
   ]
 }
 
-/** Of a pending one what its site would put on it, nothing of one that was given up or whose rider was forgotten. */
+/**
+ * Of a pending certificate what its site would put on it, nothing of one that was given up or whose rider was
+ * forgotten.
+ */
 export function findWarnings(row: Row, reader: RiderReader): string[] {
   if (row.status === 'CERTIFICATE_VOID' || row.purged_at !== null) return []
   if (row.recorded_at !== null) return [...missingWords(row), ...softWarnings(row, reader)]

@@ -26,7 +26,7 @@ export const riderCopy = (customer: Customer) => ({
 })
 
 /**
- * Of one that was merged, the one that stands for it now. Throws `validation_failed` at the path of the first that the
+ * For a merged contact, the one that stands for it now. Throws `validation_failed` at the path of the first that the
  * school does not have, or has forgotten.
  */
 export async function loadCustomers(

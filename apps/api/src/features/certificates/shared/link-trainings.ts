@@ -9,7 +9,7 @@ const CBT: Prisma.TrainingWhereInput = {
   status: 'TRAINING_PASSED',
 }
 
-/** Neither void nor of nobody. */
+/** Neither void nor without a rider. */
 const isOfRider = ({ status, customer_id, issued_at }: Row) =>
   status !== 'CERTIFICATE_VOID' && customer_id !== null && issued_at !== null
 

@@ -13,7 +13,7 @@ type Json = Prisma.InputJsonValue
  */
 type EventPayload = { reason?: string | null; before?: Json; after?: Json; row?: CertificateRecord }
 
-/** Of a whole book where there is no number. */
+/** Concerns a whole book where there is no number. */
 type LedgerEntry = {
   action: CertificateAction
   book_id: number
@@ -27,7 +27,7 @@ type LedgerEntry = {
 
 export type Ledger = { append: (entries: readonly LedgerEntry[]) => Promise<void> }
 
-/** To the end of the transaction; whoever comes next waits for it. */
+/** Locked to the end of the transaction; whoever comes next waits for it. */
 async function lockHead(tx: ScopedTx): Promise<{ length: number; head: string }> {
   const { school_id } = tx
   await tx.certificateLedger.createMany({ data: [{ school_id, head: GENESIS }], skipDuplicates: true })

@@ -11,7 +11,7 @@ export type LedgerWork = Work & { readonly ledger: Ledger }
 /** Whoever issues at the same school waits in a line, which a whole class of instructors may make long. Milliseconds. */
 const LINE = { maxWait: 30_000, timeout: 40_000 }
 
-/** All of it, or nothing. */
+/** Does all of the work, or nothing. */
 export const inLedger = <T>(call: Pick<SchoolCall, 'work'>, run: (work: LedgerWork) => Promise<T>): Promise<T> =>
   call.work(async (work) => run({ ...work, ledger: await openLedger(work) }), LINE)
 

@@ -58,7 +58,7 @@ function toEvent({ payload, user, at, action, ...row }: Row, reader: Reader) {
   }
 }
 
-/** Also deleted ones. */
+/** Deleted books too. */
 async function readBookIds(db: ScopedDb, certificate_number: number): Promise<number[]> {
   const rows = await db.certificateBook.findMany({
     where: { first_certificate_number: { gt: certificate_number - BOOK_SIZE, lte: certificate_number } },
@@ -67,7 +67,7 @@ async function readBookIds(db: ScopedDb, certificate_number: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** With what happened to its book, newest first. Throws `not_found`. */
+/** Events of the book too, newest first. Throws `not_found`. */
 export async function certificateHistory(
   call: SchoolReach,
   certificate_number: number,

@@ -13,7 +13,7 @@ import { parseRestrictions } from '#features/certificates/shared/restrictions.ts
 import { type LedgerWork, write } from '#features/certificates/shared/write-certificate.ts'
 import { pickSelected } from '#platform/field-table/rows.ts'
 
-/** The same, site and day of completion included. Throws `certificate_state` where its rider was deleted. */
+/** Says the same, site and day of completion included. Throws `certificate_state` where its rider was deleted. */
 export function toDocument(old: Row) {
   if (old.purged_at) {
     const detail = `The rider of certificate ${old.certificate_number} was deleted after the retention period, so there is nothing to copy.`

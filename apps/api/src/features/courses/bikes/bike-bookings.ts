@@ -15,7 +15,7 @@ function toCome(now: Date): Prisma.CourseMotorbikeWhereInput {
   return { ends_at: { gt: new Date(`${day}T${time}:00Z`) }, course: { status: 'SCHEDULED' } }
 }
 
-/** They say where and when, and nothing of people: whoever looks after bikes need not see the calendar. */
+/** Bookings say where and when, and nothing of people: whoever looks after bikes need not see the calendar. */
 export const bookingList = (motorbike_id: number, now: Date) =>
   defineList<Paged>()({
     model: 'courseMotorbike',

@@ -9,7 +9,7 @@ const TEACHING = 'SELECT 1 FROM course_instructors i WHERE i.school_id = c.schoo
 const matchAny = (column: string, type: string) => (all: readonly unknown[], values: Values) =>
   `${column} = ANY(${values.add(all)}::${type}[])`
 
-/** With `none`, those without anybody too. */
+/** `none` adds the courses without anybody. */
 function taughtBy(chosen: readonly (number | 'none')[], values: Values): string {
   const people = chosen.filter((one) => one !== 'none')
   const conditions = [
@@ -57,7 +57,7 @@ const COLUMNS = {
 
 const FOUND = ['school_id', 'missing_from_upload_at', ...OWN].map((name) => `c.${name}`).join(', ')
 
-/** Of one person's only, where the caller sees no others (COURSE-09). */
+/** Only one person's courses, where the caller sees no others (COURSE-09). */
 export const slotList = (only: number | null): HotList<Query> => ({
   table: 'courses',
   alias: 'c',

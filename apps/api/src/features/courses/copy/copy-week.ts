@@ -69,7 +69,6 @@ async function findReasons(
   return reasons
 }
 
-/** As they were just added. */
 async function withVersions(work: Work, slots: readonly CourseSlot[]) {
   const rows = await readCourses(
     work.tx,

@@ -77,7 +77,7 @@ type Taking = { supplier_id: number; date: string; start_time: string; end_time:
 
 const toTaking = (row: CourseRow, date: string): Taking => ({ ...row, date })
 
-/** With them a site would have more riders at a time than it may, beside the courses there and the copies before. */
+/** With these a site would have more riders at a time than it may, beside the courses there and the copies before. */
 export function crowdedCopies(copies: readonly CourseCopy[], there: readonly CourseRow[]): Set<CourseCopy> {
   const taken = there.map((row) => toTaking(row, toDay(row.date)))
   const crowded = new Set<CourseCopy>()

@@ -48,7 +48,7 @@ const toTestColumns = ({ course_type, test_centre, test_status, last_date_cancel
       }
     : {}
 
-/** Whichever day it is for. Answers the site and a way to the columns of a day. Throws `validation_failed`. */
+/** Checks the plan for any day. Answers the site and a way to the columns of a day. Throws `validation_failed`. */
 export async function preparePlan({ tx, actor }: Pick<Work, 'tx' | 'actor'>, plan: CoursePlan) {
   const { supplier: supplier_id, instructors = [], price } = plan
   const site = await findActiveSite(tx, supplier_id)

@@ -14,7 +14,10 @@ type Plan = Omit<NewCourses, 'repeat'>
 
 type Repeated = { plan: Plan; site: { connect_location_name: string }; dates: readonly string[] }
 
-/** Of this type, at this site, at this time. Who sees only their own courses is not told what a colleague teaches. */
+/**
+ * The same is of this type, at this site, at this time. Who sees only their own courses is not told what a colleague
+ * teaches.
+ */
 async function daysWithTheSame(work: Work, { plan, site, dates }: Repeated) {
   const { start_time } = plan
   const only = findOnlyVisibleTeacher(work)
@@ -39,7 +42,7 @@ async function daysWithTheSame(work: Work, { plan, site, dates }: Repeated) {
   )
 }
 
-/** With the reasons of the others. */
+/** Answers the other days with their reasons. */
 async function freeDays(work: Work, repeated: Repeated) {
   const { plan, dates } = repeated
   const { start_time, end_time, supplier: supplier_id, instructors: user_ids = [] } = plan

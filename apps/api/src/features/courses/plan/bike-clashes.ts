@@ -14,7 +14,6 @@ type When = { date: string; start_time: string; end_time: string }
 
 type Moving = When & { course_id?: number | undefined }
 
-/** As the database holds it. */
 export const toSpan = ({ date, start_time, end_time }: When) => ({
   starts_at: new Date(`${date}T${start_time}:00Z`),
   ends_at: new Date(`${date}T${end_time}:00Z`),
@@ -56,14 +55,13 @@ export const bookedBetween = (
     orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
   })
 
-/** For who sees all courses, or the bookings of bikes. */
 const seesBookings = (actor: Work['actor']): boolean =>
   (actor !== null && seesEverybody(actor)) || refusal(actor, view('bikes')) === null
 
 /** Of a person or a bike, by its id. */
 export type Busy = { id: number; course_id: number | null; starts_at: Date; ends_at: Date }
 
-/** So that nobody is looked for among all of them. */
+/** A map, so that nobody is looked for among all of them. */
 export function byOwner<B extends Busy>(all: readonly B[], ownerOf: (one: B) => number): Map<number, B[]> {
   const owned = new Map<number, B[]>()
   for (const one of all) {
@@ -96,7 +94,6 @@ export function byMonth<P extends When>(places: readonly P[]) {
 export const earliest = (times: readonly Date[]): Date => new Date(Math.min(...times.map(Number)))
 export const latest = (times: readonly Date[]): Date => new Date(Math.max(...times.map(Number)))
 
-/** With all that it has on at the place where the course is to be. */
 export type BikeAt = { plate: string; busy: Busy[] }
 
 /** By place. */

@@ -55,7 +55,7 @@ export function toCoursePlace(row: CourseRow, change: CourseChange): CoursePlace
 
 const countBooked = (row: CourseRow, field: BikesField): number => row[countField(field)]
 
-/** As far as its own row tells. Throws `course_is_cancelled`, `course_has_orders` and `validation_failed`. */
+/** Judges by the course's own row. Throws `course_is_cancelled`, `course_has_orders` and `validation_failed`. */
 export function assertCanBecome({ actor }: Pick<Work, 'actor'>, row: CourseRow, change: CourseChange): void {
   if (row.status === 'CANCELLED') throw new ApiError('course_is_cancelled')
   if (row.training_count > 0 && (change.supplier ?? row.supplier_id) !== row.supplier_id) {
@@ -108,7 +108,7 @@ export async function assertOffered(tx: ScopedTx, rows: readonly CourseRow[], ch
   }
 }
 
-/** All of a course that comes there, else those that change; null where none do. */
+/** All bikes of a course that comes there, else those that change; null where none do. */
 function wantedBikes(
   row: CourseRow,
   change: CourseChange,

@@ -113,7 +113,6 @@ type Clash = { slots: number[]; bookings: { id: number; plate: string }[] }
 /** Finds what is in the way at these places, unless it is of a course that moves, however often somebody asks. */
 export type Diaries = (places: readonly CoursePlace[], moving: readonly number[]) => Map<CoursePlace, Clash>
 
-/** All of it is read once. */
 export async function readDiaries(tx: ScopedTx, all: readonly CoursePlace[]): Promise<Diaries> {
   const people = await readBusyPeople(tx, all)
   const bikes = await readBusyBikes(tx, all)

@@ -24,8 +24,8 @@ async function assertNobodyBooked(tx: ScopedTx, rows: readonly CourseRow[]): Pro
 }
 
 /**
- * They stay on the calendar and their instructors are free. Throws `not_found`, `permission_denied`, `not_in_a_series`,
- * `course_is_cancelled`, `changed_meanwhile` and `course_has_orders`.
+ * Cancelled courses stay on the calendar and their instructors are free. Throws `not_found`, `permission_denied`,
+ * `not_in_a_series`, `course_is_cancelled`, `changed_meanwhile` and `course_has_orders`.
  */
 export async function cancelCourse(work: Work, id: number, { reason, scope }: z.output<typeof Cancellation>) {
   const { tx } = work

@@ -110,7 +110,7 @@ function toCourseChange(row: CourseRow, { scope: _scope, date, ...change }: Sent
 
 export type Step = { row: CourseRow; change: CourseChange; place: CoursePlace }
 
-/** As far as its own row tells, and why the others cannot. */
+/** Judges each by its own row, and says why the others cannot. */
 async function planSteps(caller: Pick<Work, 'actor'>, rows: readonly CourseRow[], sent: Sent, days: number) {
   const steps: Step[] = []
   const skipped: Skipped[] = []
@@ -154,7 +154,7 @@ async function freeSteps(work: Pick<Work, 'tx' | 'actor'>, all: readonly Step[])
   return { steps, skipped }
 }
 
-/** Of a series, only days differ from course to course. */
+/** Groups equal changes: of a series, only days differ from course to course. */
 export function sameChanges(steps: readonly Pick<Step, 'row' | 'change'>[]) {
   const changes = new Map<string, { change: CourseChange; ids: number[] }>()
   for (const { row, change } of steps) {
@@ -199,7 +199,7 @@ export async function write(
 }
 
 /**
- * Those that cannot become it stay, each with its reason. Throws what {@link lockScope} does, `changed_meanwhile`,
+ * Courses that cannot become it stay, each with its reason. Throws what {@link lockScope} does, `changed_meanwhile`,
  * `validation_failed` for what is not to be had, and `instructor_busy` or `bike_busy` for what came at the same moment.
  */
 export async function changeSeries(work: Work, id: number, sent: Sent) {

@@ -18,7 +18,6 @@ export async function readCourses(tx: ScopedTx, ids: readonly number[]): Promise
   return rows.toSorted((one, other) => Number(one.date) - Number(other.date) || one.id - other.id)
 }
 
-/** In this order. */
 export async function addTeachers(
   tx: ScopedTx,
   teams: readonly { course_id: number; user_ids: readonly number[] }[],

@@ -50,7 +50,7 @@ const HINTS: Record<UploadColumn, Hints> = {
 /** Date and time may stand in one column; every other column says one thing. */
 const mayShare = (heading: string): boolean => /\bdate\b/.test(heading) && /\btime\b/.test(heading)
 
-/** As last time where it has that heading still, else by the words of its headings. */
+/** As last time where the file still has that heading, else by the words of its headings. */
 export function guessMapping(columns: readonly string[], last: Partial<UploadMapping> = {}): UploadMapping {
   const mapping = Object.fromEntries(UPLOAD_COLUMN_NAMES.map((name) => [name, null])) as UploadMapping
   const taken = new Set<string>()

@@ -18,7 +18,7 @@ const OWN = { deleted_at: null } as const
 export const withReferences = (references: readonly string[]) =>
   ({ application_reference_number: { in: [...references] }, ...OWN }) as const satisfies Prisma.CourseWhereInput
 
-/** Or why the site does not offer it. */
+/** A text for people where the site does not offer it. */
 async function offerOrReason(tx: ScopedTx, supplier_id: number, module: Module): Promise<Offer | string> {
   try {
     return await findActiveOffer(tx, supplier_id, module)

@@ -49,7 +49,7 @@ export function centresByName(centres: readonly Centre[]): Known['centres'] {
 
 const NAME_SHOWN = 60
 
-/** Or why there is none; what a test has already stays. */
+/** A text says why there is none; what a test has already stays. */
 function findCentre(
   { centre, course_type }: ReadTest,
   { centres }: Known,
@@ -72,7 +72,7 @@ function toEndTime(start: string, duration: number): string | null {
 
 const TOO_LATE = 'The test would end after midnight'
 
-/** Of what the file does not say, as the school has it. */
+/** What the file does not say is as the school has it. */
 const toShown = (test: ReadTest, row: CourseRow | null, centre: Centre | string) => ({
   course_id: row?.id ?? null,
   course_type: test.course_type,
@@ -84,7 +84,7 @@ const toShown = (test: ReadTest, row: CourseRow | null, centre: Centre | string)
   test_status: test.test_status ?? row?.test_status ?? ('TEST_STATUS_NO_NAME' as const),
 })
 
-/** What it says, and the rest as the site usually has it. */
+/** The file's values, and the rest as the site usually has it. */
 function planNew(test: ReadTest, known: Known): PlannedTestRow {
   const { line, course_type, date, start_time, reference } = test
   const centre = findCentre(test, known, null)
@@ -162,7 +162,6 @@ function formatChanges(
     .join('. ')
 }
 
-/** At whichever site. */
 function planKnown(caller: Pick<Work, 'actor'>, test: ReadTest, row: CourseRow, known: Known): PlannedTestRow {
   const centre = findCentre(test, known, row.test_centre)
   const shown = toShown(test, row, centre)
@@ -187,7 +186,7 @@ function planKnown(caller: Pick<Work, 'actor'>, test: ReadTest, row: CourseRow, 
   return { ...at, outcome: 'UPDATE', reason: formatChanges(row, change, centre), row, change }
 }
 
-/** As far as no diary tells. */
+/** Looks at no diary. */
 export function planTest(caller: Pick<Work, 'actor'>, test: ReadTest, known: Known): PlannedTestRow {
   const row = known.courses.get(test.reference)
   return row ? planKnown(caller, test, row, known) : planNew(test, known)

@@ -23,7 +23,6 @@ export type ReadTest = {
   test_status: TestStatus | null
 }
 
-/** With what it says nevertheless. */
 export type Unread = { line: number; reference: string | null; problems: string[] }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

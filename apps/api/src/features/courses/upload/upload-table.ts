@@ -3,7 +3,7 @@ import { HEADING_MAX, TEST_UPLOAD_LIMIT, type UploadMapping } from '@connect/con
 import { UPLOAD_COLUMN_NAMES, type UploadColumn } from '@connect/contract/courses/upload/upload-columns'
 import { type Importer, NO_ROWS, readCsv, refusedFile, tooManyRows } from '#platform/import/read-csv.ts'
 
-/** Each heading once, and the rows that say something. */
+/** Each heading once; empty rows are left out. */
 export type UploadTable = { columns: string[]; rows: { line: number; cells: string[] }[] }
 
 /** Only those of mapped columns, empty ones as ''. */

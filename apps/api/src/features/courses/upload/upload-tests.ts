@@ -22,7 +22,7 @@ type Body = z.output<typeof TestUploadBody>
 /** Thousands of tests are changed one after the other. */
 const TRANSACTION = { timeout: 120_000 }
 
-/** They must be columns of the file. Throws `validation_failed`. */
+/** Throws `validation_failed` unless all of them are columns of the file. */
 function toMapping({ columns }: UploadTable, sent: NonNullable<Body['mapping']>): UploadMapping {
   const fields: FieldErrors = {}
   for (const name of UPLOAD_COLUMN_NAMES) {
@@ -85,7 +85,7 @@ async function lockAll({ tx, now: updated }: Work, tests: Tests, mapping: Upload
   await tx.testCentre.updateMany({ where: { is_active: true }, data: { is_active: true } })
 }
 
-/** All rows and flags, or nothing. Throws `import_has_errors`. */
+/** Writes all rows and flags, or nothing. Throws `import_has_errors`. */
 async function write(work: Work, planned: readonly PlannedTestRow[], missing: CourseRow[]) {
   const [errors, added, changed] = [
     ofOutcome(planned, 'ERROR'),

@@ -42,7 +42,7 @@ export async function changeTests(work: Work, all: readonly Update[]): Promise<v
   )
 }
 
-/** Those that were flagged before keep their day. */
+/** Tests that were flagged before keep their day. */
 export async function flagMissing(work: Work, rows: readonly CourseRow[]): Promise<void> {
   await work.tx.course.updateMany({
     where: { id: { in: rows.map(({ id }) => id) } },

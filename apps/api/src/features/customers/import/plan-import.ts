@@ -34,7 +34,6 @@ const isSet = (text: string) => text !== ''
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 
-/** Of a first name, or of a whole one. */
 const nameKey = (...names: (string | null | undefined)[]) => foldTyped(names.map((name) => name ?? '').join(' '))
 
 const phoneKey = ({ phone, first_name, last_name }: Pick<CustomerRow, 'phone' | 'first_name' | 'last_name'>) =>
@@ -96,10 +95,10 @@ async function findKnown(db: SchoolRows, rows: readonly FileRow[]): Promise<Know
   return known
 }
 
-/** With apostrophes of keyboards, and of telephones. */
+/** Keyboards and telephones write different apostrophes. */
 const spellings = (name: string) => [name, name.replaceAll("'", '’'), name.replaceAll(/[’‘`´]/g, "'")]
 
-/** Of a whole name, any of its last words. */
+/** Any of the last words of a whole name. */
 function surnamesIn({ cells, hasWholeName }: FileRow): string[] {
   const name = cleanLine(cells.last_name ?? '')
   return hasWholeName ? name.split(' ').map((_, at, words) => words.slice(at).join(' ')) : [name]

@@ -21,7 +21,7 @@ const COLUMNS = listColumns(CUSTOMER_FIELDS, 'c', { full_name: FULL_NAME })
 const AGE = `(extract(year FROM $2::date) - extract(year FROM c.birthdate))::int
     - (to_char(c.birthdate, 'MM-DD') > to_char($2::date, 'MM-DD'))::int`
 
-/** Of two at one time the one booked last. */
+/** Of two trainings at one time the one booked last. */
 const LATEST_ORDER = `(SELECT json_build_object('date', to_char(t.training_at, 'YYYY-MM-DD'), 'course_type', t.course_type)
     FROM trainings t WHERE t.school_id = $1 AND t.customer_id = c.id AND t.training_at = c.latest_training_at
       AND t.status <> 'TRAINING_CANCELLED' ORDER BY t.id DESC LIMIT 1)`
@@ -64,7 +64,7 @@ const listFor = (isWhole: boolean): HotList<Query> => ({
 
 const [WHOLE, MASKED] = [listFor(true), listFor(false)]
 
-/** Without those that were merged or forgotten, with dates of birth or with ages only. */
+/** Merged and forgotten contacts are left out. `isWhole` shows dates of birth, else ages only. */
 export const customersFor = ({ isWhole, today }: RiderReader): HotList<Query> => ({
   ...(isWhole ? WHOLE : MASKED),
   values: [today],

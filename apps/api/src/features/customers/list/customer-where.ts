@@ -38,7 +38,7 @@ type Way = keyof typeof WAYS
 /** `order` is that of its index. */
 type ContactMatch = { condition: string; order: string }
 
-/** Such are few, and found first. */
+/** Few contacts were merged, so they are found first. */
 function wasCalled(name: string, values: Values): ContactMatch {
   const begins = isWithin(name, values)
   const names = ['m.last_name', `m.first_name || ' ' || m.last_name`].map((column) => begins(`fold_text(${column})`))
