@@ -69,7 +69,7 @@ type Props<R extends ListRoute> = {
  * in place of rows. A feature says what its columns, card and filters are.
  */
 export function ListScreen<R extends ListRoute>(props: Props<R>) {
-  const { address, title, things, label = title, empty, add, exports, isCounted = true, tools, more, above } = props
+  const { address, title, label = title, add, exports, isCounted = true, tools, more, above } = props
   const { header, aside, search, fields, filters: links, filtersTitle, place, railTop, notice } = props
   const state = useListAddress(address)
   const { page, pageSize, filter, active } = state
@@ -83,7 +83,6 @@ export function ListScreen<R extends ListRoute>(props: Props<R>) {
     </>
   )
   const isNarrowed = active > 0 || 'search' in filter
-  const none = `No ${things} match these filters`
 
   return (
     <ListPage
@@ -114,20 +113,30 @@ export function ListScreen<R extends ListRoute>(props: Props<R>) {
       <DataList
         label={label}
         columns={props.columns}
-        {...(props.leaving && { leaving: props.leaving })}
-        {...(props.usualSort && { usualSort: props.usualSort })}
+        leaving={props.leaving}
+        usualSort={props.usualSort}
         card={props.card}
-        empty={empty?.table ?? (isNarrowed ? none : 'No items found')}
-        emptyCards={empty?.cards ?? (isNarrowed ? none : `No ${things} found`)}
-        emptyHint={isNarrowed ? empty && `${none}.` : props.emptyHint}
+        {...toEmptyTexts(props, isNarrowed)}
         emptyAction={isNarrowed && <ClearFilters names={address.narrowing} />}
         {...rows}
         rowKey={props.rowKey}
-        {...(props.rowLink && { rowLink: props.rowLink })}
-        {...(props.skeletonRows && { skeletonRows: props.skeletonRows })}
+        rowLink={props.rowLink}
+        skeletonRows={props.skeletonRows}
       />
     </ListPage>
   )
+}
+
+type EmptyTexts = Pick<Props<ListRoute>, 'things' | 'empty' | 'emptyHint'>
+
+/** What a list without rows says: that filters may be why, where some are set. */
+function toEmptyTexts({ things, empty, emptyHint }: EmptyTexts, isNarrowed: boolean) {
+  const none = `No ${things} match these filters`
+  return {
+    empty: empty?.table ?? (isNarrowed ? none : 'No items found'),
+    emptyCards: empty?.cards ?? (isNarrowed ? none : `No ${things} found`),
+    emptyHint: isNarrowed ? empty && `${none}.` : emptyHint,
+  }
 }
 
 function HeaderAdd({ label, to, route, isDisabledWhenRefused = false }: Add) {

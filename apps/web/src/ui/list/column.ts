@@ -37,7 +37,7 @@ export type RowsProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** Where a row leads; its first cell is that link. */
-  rowLink?: (row: Row) => To
+  rowLink?: ((row: Row) => To) | undefined
   status: 'pending' | 'error' | 'success'
   onRetry: () => void
   isRetrying?: boolean

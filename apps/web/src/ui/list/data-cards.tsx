@@ -2,9 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Card, RowsProps } from '#ui/list/column.ts'
 import classes from '#ui/list/data-cards.module.css'
+import { NoRows } from '#ui/list/no-rows.tsx'
 import { useRowKeys } from '#ui/list/use-row-keys.ts'
-import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
 import { CardSkeletons } from '#ui/states/loading-skeletons.tsx'
 
 type Props<Row> = RowsProps<Row> & {
@@ -17,18 +16,17 @@ type Props<Row> = RowsProps<Row> & {
 
 /** The same rows for narrow screens. */
 export function DataCards<Row>(props: Props<Row>) {
-  const { label, rows, rowKey, rowLink, status, onRetry, isRetrying = false, card } = props
+  const { label, rows, rowKey, rowLink, status, card } = props
   const list = useRef<HTMLUListElement>(null)
   useRowKeys({ container: list })
 
-  if (status === 'error') return <FailedState onRetry={onRetry} isRetrying={isRetrying} />
   if (status === 'pending')
     return (
       <div className={classes.cards}>
         <CardSkeletons />
       </div>
     )
-  if (rows.length === 0) return <EmptyState title={props.empty} hint={props.emptyHint} action={props.emptyAction} />
+  if (status === 'error' || rows.length === 0) return <NoRows {...props} />
 
   return (
     <ul ref={list} className={classes.cards} aria-label={label}>

@@ -2,11 +2,10 @@ import { type ReactNode, useRef } from 'react'
 import { ACTIONS, type Column, type RowsProps } from '#ui/list/column.ts'
 import classes from '#ui/list/data-table.module.css'
 import { DataTableRow } from '#ui/list/data-table-row.tsx'
+import { NoRows } from '#ui/list/no-rows.tsx'
 import { SortHead } from '#ui/list/sort-head.tsx'
 import { useFittingColumns } from '#ui/list/use-fitting-columns.ts'
 import { useRowKeys } from '#ui/list/use-row-keys.ts'
-import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
 import { RowSkeletons } from '#ui/states/loading-skeletons.tsx'
 
 export type Selection = { ids: readonly string[]; onChange: (ids: string[]) => void }
@@ -14,21 +13,22 @@ export type Selection = { ids: readonly string[]; onChange: (ids: string[]) => v
 type Props<Row extends object> = RowsProps<Row> & {
   columns: readonly Column<Row>[]
   /** Ids of columns, in the order in which they leave where there is too little room. */
-  leaving?: readonly string[]
-  /** BIKE-15 */
+  leaving?: readonly string[] | undefined
+  /** In place of 'No items found' (BIKE-15). */
   empty?: string
   emptyHint?: string | undefined
+  /** What to do about it: 'Clear filters'. */
   emptyAction?: ReactNode
   /** How the list is sorted while the address says nothing of it. */
-  usualSort?: string
-  skeletonRows?: number
+  usualSort?: string | undefined
+  skeletonRows?: number | undefined
   /** With it, rows have a checkbox and X ticks the row that has the focus. */
-  selection?: Selection
+  selection?: Selection | undefined
 }
 
 /** Rows as a table: sticky head, sort links, J / K / Enter / X, and its own loading, empty and failed states (ERR-13). */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, leaving = [], rows, rowKey, rowLink, status, onRetry, isRetrying = false, selection } = props
+  const { label, leaving = [], rows, rowKey, rowLink, status, selection } = props
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const { scroll, shown: columns } = useFittingColumns(table, props.columns, leaving, rows.map(rowKey).join(' '))
@@ -84,10 +84,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             ))}
         </tbody>
       </table>
-      {status === 'error' && <FailedState onRetry={onRetry} isRetrying={isRetrying} />}
-      {status === 'success' && rows.length === 0 && (
-        <EmptyState title={props.empty ?? 'No items found'} hint={props.emptyHint} action={props.emptyAction} />
-      )}
+      <NoRows {...props} empty={props.empty ?? 'No items found'} />
     </div>
   )
 }
