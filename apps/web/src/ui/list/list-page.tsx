@@ -39,30 +39,39 @@ type Props = {
   children: ReactNode
 }
 
+type Place = 'rail' | 'button' | 'bar' | 'sheet'
+
+/** Where filters are: in a rail, behind a button beside the search, in a bar, or with the search and tools of narrow screens. */
+function useFiltersPlace(place: Props['place']): Place {
+  const isWide = useIsWide()
+  const hasRail = useHasRail()
+  if (!isWide) return 'sheet'
+  if (place !== 'rail') return 'bar'
+  return hasRail ? 'rail' : 'button'
+}
+
 /**
  * Where the parts of a list go: filters, header, rows that scroll beneath their head, and the pager pinned. Below 1366 px
  * the filters of a rail stand behind a button beside the search, below 992 px all filters in a sheet and the search under
  * the title (BIKE-10). Its child routes are panels over it.
  */
 export function ListPage(props: Props) {
-  const { title, filtersTitle = title, search, filters, tools, active = 0, place = 'bar' } = props
-  const isWide = useIsWide()
+  const { title, filtersTitle = title, search, filters, tools, active = 0 } = props
+  const place = useFiltersPlace(props.place)
   const box = search && <SearchBox label={search} />
-  const isRail = place === 'rail'
-  const hasRail = useHasRail() && isRail
-  const secondary = isWide
-    ? tools
-    : (filters || tools) && (
-        <FilterSheet title={filtersTitle} active={active}>
-          {filters}
-          {tools}
-        </FilterSheet>
-      )
+  const sheet = { title: filtersTitle, active }
+  const inSheet = (filters || tools) && (
+    <FilterSheet {...sheet}>
+      {filters}
+      {tools}
+    </FilterSheet>
+  )
+  const secondary = place === 'sheet' ? inSheet : tools
 
   return (
     <>
       <div className={classes.frame}>
-        {hasRail && (
+        {place === 'rail' && (
           <aside className={classes.rail} aria-label={filtersTitle}>
             <h2 className={classes.title}>{filtersTitle}</h2>
             <div className={classes.groups}>
@@ -78,24 +87,14 @@ export function ListPage(props: Props) {
               title={title}
               count={props.count}
               aside={props.aside}
-              line={isWide || !box}
+              line={place !== 'sheet' || !box}
               secondary={secondary}
               primary={props.primary}
             />
           )}
-          {isWide && !hasRail && (box || filters) && (
-            <div className={classes.bar}>
-              {box && <div className={classes.search}>{box}</div>}
-              {filters && isRail ? (
-                <FilterSheet title={filtersTitle} active={active}>
-                  {filters}
-                </FilterSheet>
-              ) : (
-                filters
-              )}
-            </div>
-          )}
-          {!isWide && box && <div className={classes.search}>{box}</div>}
+          <Bar place={place} box={box}>
+            {place === 'button' && filters ? <FilterSheet {...sheet}>{filters}</FilterSheet> : filters}
+          </Bar>
           {props.notice}
           <div className={classes.rows}>{props.children}</div>
           {props.pager}
@@ -104,5 +103,18 @@ export function ListPage(props: Props) {
       </div>
       <Outlet />
     </>
+  )
+}
+
+/** Between header and rows, unless a rail has it all: search and filters; on narrow screens the search alone. */
+function Bar({ place, box, children }: { place: Place; box: ReactNode; children: ReactNode }) {
+  const searchBox = box && <div className={classes.search}>{box}</div>
+  if (place === 'sheet') return searchBox
+  if (place === 'rail' || !(box || children)) return null
+  return (
+    <div className={classes.bar}>
+      {searchBox}
+      {children}
+    </div>
   )
 }
