@@ -38,16 +38,7 @@ export function SegmentedField<V extends Value>(props: Props<V>) {
 
   return (
     <div className={asRow ? classes.line : undefined} data-wide={wide || undefined}>
-      <div className={classes.words}>
-        <Input.Label id={`${id}-label`} labelElement="div" required={required}>
-          {label}
-        </Input.Label>
-        {description && (
-          <Input.Description id={`${id}-description`} className={classes.description ?? ''}>
-            {description}
-          </Input.Description>
-        )}
-      </div>
+      <Words {...{ id, label, description, required }} />
       <Segments
         options={options}
         value={field.value}
@@ -66,6 +57,23 @@ export function SegmentedField<V extends Value>(props: Props<V>) {
         <Input.Error id={`${id}-error`} className={classes.error ?? ''}>
           {field.error}
         </Input.Error>
+      )}
+    </div>
+  )
+}
+
+type WordsProps = { id: string; label: string; description: ReactNode; required: boolean }
+
+function Words({ id, label, description, required }: WordsProps) {
+  return (
+    <div className={classes.words}>
+      <Input.Label id={`${id}-label`} labelElement="div" required={required}>
+        {label}
+      </Input.Label>
+      {description && (
+        <Input.Description id={`${id}-description`} className={classes.description ?? ''}>
+          {description}
+        </Input.Description>
       )}
     </div>
   )
