@@ -1,6 +1,7 @@
 import { fromHundredths } from '@connect/contract/credits/credits'
 import { vatIn } from '@connect/contract/credits/topup-rules'
 import type { Prisma, School, User } from '../generated/client.ts'
+import { demoText } from './demo-texts.ts'
 import type { Factories } from './factories.ts'
 
 const PLATES = ['LK19XPA', 'LN70GKE', 'LX22HVO', 'LD68KZM', 'LR21BYC', 'LT17OUH']
@@ -120,9 +121,11 @@ export async function demoCredits(db: Prisma.TransactionClient, make: Factories,
     for (const [place, created] of spread(start, end, count).entries()) {
       // Checks and messages in turns, as evenly as they go.
       const isCheck = Math.floor(((place + 1) * checks) / count) > Math.floor((place * checks) / count)
+      const text = !isCheck && end === now ? await demoText(db, owner, place, created) : null
+      const message = text ? `Message ${text.id}` : 'Reminder of an MOT'
       await make.spend(school, {
         token_type: isCheck ? 'DVLA_BIKE_CHECK' : 'SMS',
-        reference: isCheck ? PLATES[place % PLATES.length] : 'Reminder of an MOT',
+        reference: isCheck ? PLATES[place % PLATES.length] : message,
         user_id: isCheck ? (place % 2 === 0 ? owner : admin).id : null,
         created,
       })

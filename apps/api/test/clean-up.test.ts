@@ -104,3 +104,16 @@ it('forgets more than one portion', async () => {
 
   expect((await cleanUp(test().context, expiries)).guess_limits).toBe(1234)
 })
+
+it('keeps what a contact was sent as long as the contact (N-31)', async () => {
+  const { make, context } = test()
+  const school = await make.school()
+  const contact = await make.customer(school)
+  const sent = { to_phone: '+447700900123', to_name: 'Ann Hill', body: 'Hello', segments: 1, cost: '0.60' }
+  const data = { school_id: school.id, customer_id: contact.id, created: daysAgo(1000), ...sent }
+  const { id } = await context.db.smsMessage.create({ data })
+
+  await cleanUp(context, expiries)
+
+  expect(await context.db.smsMessage.count({ where: { id } })).toBe(1)
+})

@@ -237,6 +237,7 @@ const NOT_ONE_LINE = [
   'courses.updateSeries notes',
   'customer_notes.create text',
   'customer_notes.update text',
+  'customer_sms.create body',
   'diary.create notes',
   'diary.update notes',
   'events.create notes',

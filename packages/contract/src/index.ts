@@ -36,6 +36,7 @@ import { profile } from '#profile/routes.ts'
 import { search } from '#search/routes.ts'
 import { sessions } from '#sessions/routes.ts'
 import { settings } from '#settings/routes.ts'
+import { customerSms } from '#sms/routes.ts'
 import { staff } from '#staff/routes.ts'
 import { suppliers } from '#suppliers/routes.ts'
 import { system } from '#system/routes.ts'
@@ -63,6 +64,7 @@ export const contract = {
   customers,
   customerDocuments,
   customerNotes,
+  customerSms,
   audit,
   auth,
   diary,

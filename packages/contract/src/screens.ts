@@ -50,6 +50,8 @@ export const SCREENS = {
   '/v2/contacts/:customerId/details/notes': 'viewer',
   '/v2/contacts/:customerId/details/notes/add': 'editor',
   '/v2/contacts/:customerId/details/orders': 'viewer',
+  '/v2/contacts/:customerId/details/sms': 'viewer',
+  '/v2/contacts/:customerId/details/sms/send': 'editor',
   '/v2/contacts/add': 'editor',
   '/v2/contacts/import': 'editor',
   '/v2/courses': 'viewer',

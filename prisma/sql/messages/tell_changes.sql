@@ -75,6 +75,12 @@ CREATE TRIGGER tell_changed AFTER UPDATE ON orders
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('orders');
 CREATE TRIGGER tell_removed AFTER DELETE ON orders
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('orders');
+CREATE TRIGGER tell_added AFTER INSERT ON sms_messages
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('customer_sms', 'customer_id');
+CREATE TRIGGER tell_changed AFTER UPDATE ON sms_messages
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('customer_sms', 'customer_id');
+CREATE TRIGGER tell_removed AFTER DELETE ON sms_messages
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('customer_sms', 'customer_id');
 CREATE TRIGGER tell_added AFTER INSERT ON supplier_course_types
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('course_types');
 CREATE TRIGGER tell_changed AFTER UPDATE ON supplier_course_types

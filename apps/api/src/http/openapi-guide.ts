@@ -84,6 +84,7 @@ export const TAGS: Record<Feature, string> = {
   customers: 'Contacts: riders and whoever books for them',
   customer_notes: 'Notes of contacts',
   customer_documents: 'Documents of contacts',
+  customer_sms: 'Text messages to contacts',
   bikes: 'The fleet (Pro)',
   bike_comments: 'Comments on bikes (Pro)',
   bike_documents: 'Documents of bikes (Pro)',

@@ -34,6 +34,8 @@ export const CHANGES = {
     isNarrowed: false,
     stales: ['order_customer_notes'],
   },
+  /** From being written to being sent. */
+  customer_sms: { access: SEES_CONTACTS, param: 'customer_id', isNarrowed: false, stales: [] },
   diary: { access: SEES_CALENDAR, param: 'diary_entry_id', isNarrowed: true, stales: ['school_diary'] },
   events: { access: SEES_CALENDAR, param: 'event_id', isNarrowed: false, stales: [] },
   /** Orders, their trainings and their money. */

@@ -18,7 +18,7 @@ export type SmsSize = {
 }
 
 /** The longest text message: six segments (domain 2.8). */
-const SMS_SEGMENTS = 6
+export const SMS_SEGMENTS = 6
 export const SMS_LIMIT = SMS_SEGMENTS * ROOM['GSM-7'].part
 
 /** A character of two places is never cut in half. */
@@ -52,3 +52,19 @@ export function isSendable(body: string): boolean {
   const { segments } = toSmsSize(body)
   return segments > 0 && segments <= SMS_SEGMENTS
 }
+
+/** What word processors write, and what every phone has instead. */
+const PLAIN: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '•': '-',
+  '\u00A0': ' ',
+}
+
+/** With plain quotation marks and dashes, of which a segment takes more. */
+export const toPlainSms = (body: string): string => Array.from(body, (one) => PLAIN[one] ?? one).join('')

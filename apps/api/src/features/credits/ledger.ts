@@ -30,6 +30,13 @@ export async function lockAccount(tx: Tx): Promise<void> {
   await tx.creditAccount.update({ where: { school_id: tx.school_id }, data: { held: { increment: 0 } } })
 }
 
+/** Throws `insufficient_credits` unless a price, in hundredths, can be paid now; nothing is promised by that. */
+export async function assertCovered(tx: Pick<Tx, 'creditAccount' | 'school_id'>, price: number): Promise<void> {
+  const account = await tx.creditAccount.findUnique({ where: { school_id: tx.school_id } })
+  const free = account ? decimalToHundredths(account.balance) - decimalToHundredths(account.held) : 0
+  if (free < price) throw new ApiError('insufficient_credits')
+}
+
 /** The entry that was written with this key before, if there is one. */
 async function writtenBefore(tx: Tx, idempotency_key: string): Promise<Written | null> {
   const entry = await tx.creditEntry.findFirst({ where: { idempotency_key } })

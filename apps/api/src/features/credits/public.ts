@@ -1,4 +1,4 @@
 export { captureHold, holdCredits, holdIn, releaseHold } from './holds.ts'
-export { decimalToHundredths, grant, lockAccount } from './ledger.ts'
+export { assertCovered, decimalToHundredths, grant, lockAccount } from './ledger.ts'
 export { priceOfToken } from './prices.ts'
 export { sweepHolds } from './sweep-holds.ts'

@@ -40,6 +40,14 @@ const CERTIFICATE = {
   void_note: true,
 } as const satisfies Prisma.CertificateSelect
 
+const TEXT = {
+  to_phone: true,
+  body: true,
+  status: true,
+  created: true,
+  sent_at: true,
+} as const satisfies Prisma.SmsMessageSelect
+
 const HISTORY = {
   id: true,
   at: true,
@@ -72,7 +80,7 @@ async function readHistory(db: ScopedDb, ids: readonly number[]) {
 async function read(db: ScopedDb, id: number) {
   const ids = await readMergedIds(db, id)
   const of = { customer_id: { in: ids } }
-  const [contacts, notes, documents, orders, certificates, history] = await Promise.all([
+  const [contacts, notes, documents, texts, orders, certificates, history] = await Promise.all([
     db.customer.findMany({ where: { id: { in: ids } }, select: COLUMNS, orderBy: { id: 'asc' } }),
     db.customerNote.findMany({ where: of, select: NOTE_COLUMNS, orderBy: [...NOTE_ORDER] }),
     db.customerDocument.findMany({
@@ -80,16 +88,17 @@ async function read(db: ScopedDb, id: number) {
       select: { ...DOCUMENT_COLUMNS, file: { select: { id: true, key: true, name: true } } },
       orderBy: [...DOCUMENT_ORDER],
     }),
+    db.smsMessage.findMany({ where: of, select: TEXT, orderBy: { id: 'asc' } }),
     readOrders(db, ids),
     db.certificate.findMany({ where: of, select: CERTIFICATE, orderBy: { certificate_number: 'asc' } }),
     readHistory(db, ids),
   ])
-  return { contacts, notes, documents, orders, certificates, history }
+  return { contacts, notes, documents, texts, orders, certificates, history }
 }
 
 type Kept = Awaited<ReturnType<typeof read>>
 
-const toFacts = ({ contacts, notes, documents, orders, certificates }: Kept, id: number, now: Date) => ({
+const toFacts = ({ contacts, notes, documents, texts, orders, certificates }: Kept, id: number, now: Date) => ({
   exported_at: now.toISOString(),
   contact: contacts.filter((row) => row.id === id).map(toFields)[0],
   merged_contacts: contacts.filter((row) => row.id !== id).map(toFields),
@@ -98,6 +107,11 @@ const toFacts = ({ contacts, notes, documents, orders, certificates }: Kept, id:
     file: entryName(document, file.name),
     description,
     created: created.toISOString(),
+  })),
+  text_messages: texts.map(({ created, sent_at, ...text }) => ({
+    ...text,
+    created: created.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
   })),
   orders,
   certificates: certificates.map(({ issued_at, rider_birthdate, ...certificate }) => ({

@@ -5,6 +5,7 @@ import { bodyFields } from '@connect/contract/field-table/shapes'
 import { emptyValues } from '@connect/contract/field-table/values'
 import { foldTyped } from '@connect/contract/fold-text'
 import { Prisma } from '@connect/db/generated/client'
+import type { ScopedTx } from '@connect/db/scoped'
 import { holdCertificates, ridersKeptUntil } from '#features/certificates/public.ts'
 import { dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -27,6 +28,14 @@ const FORGOTTEN = {
   last_name: 'contact',
   tandcs_agreed_at: null,
 } satisfies Prisma.CustomerUpdateManyMutationInput
+
+/** Empties the text messages to these contacts; that they were sent, and what they cost, stays. What waits is not sent. */
+async function forgetSms(tx: ScopedTx, ids: number[]): Promise<void> {
+  const of = { customer_id: { in: ids } }
+  const data = { status: 'FAILED', last_error: 'The contact was forgotten.' } as const
+  await tx.smsMessage.updateMany({ where: { ...of, status: 'QUEUED' }, data })
+  await tx.smsMessage.updateMany({ where: of, data: { to_phone: '', to_name: '', body: '' } })
+}
 
 /**
  * Deletes all that is known of a contact, and of those that were merged into it: facts, notes, documents with their bytes, and
@@ -58,6 +67,7 @@ export const forgetCustomer = (
     await tx.customerNote.deleteMany({ where: of })
     await tx.customerDocument.deleteMany({ where: of })
     for (const { file_id } of documents) await drop(file_id)
+    await forgetSms(tx, ids)
     await tx.customer.updateMany({ where: { id: { in: ids } }, data: { ...FORGOTTEN, forgotten_at: now } })
     await emptyAudit(tx, 'customer', ids, now)
     await work.audit({ entity: 'customer', entity_id: id, after: { forgotten: true } })

@@ -1,3 +1,3 @@
 export { fillCustomer, insertCustomer, writeFacts } from './change-customer.ts'
 export { LIVE, searchMatches } from './list/customer-where.ts'
-export { cbtExpiry, lockLive } from './read-customer.ts'
+export { cbtExpiry, findCustomer, lockLive } from './read-customer.ts'

@@ -47,7 +47,7 @@ async function message(sms: Context['sms'], credits = 1000, body = 'x'.repeat(20
     postSms(
       using(sms),
       { tx: context.db, now: context.clock.now() },
-      { school_id: school.id, to: { id: null, phone: '+447700900123', name: to }, body },
+      { school_id: school.id, to: { user_id: null, phone: '+447700900123', name: to }, body },
     )
   const { id } = await post()
   const ref = { school_id: school.id, sms_id: id }

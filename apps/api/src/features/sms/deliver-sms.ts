@@ -1,6 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import type { SmsMessage, SmsStatus } from '@connect/db/generated/client'
 import { byId, type ScopedDb, scopedTo } from '@connect/db/scoped'
+import { decimalToHundredths } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
 import type { Sms, SmsOutcome } from '#platform/integrations/sms.ts'
 import { nextSmsAttempt } from '#platform/outgoing/next-attempt.ts'
@@ -24,6 +25,12 @@ async function giveUpForLack({ context, db, message }: Delivery): Promise<Delive
     await notifySmsNotSent(context, { tx, today: londonDate(context.clock.now()) }, message.to_name)
     return { status: 'FAILED', code: 'insufficient_credits' } as const
   })
+}
+
+/** What a message costs: what its sender was shown, or what holds now. */
+async function priceOfMessage(context: Parts, { segments, cost }: SmsMessage): Promise<SmsPrice> {
+  const price = await priceOfSms(context, segments)
+  return cost ? { ...price, price: decimalToHundredths(cost) } : price
 }
 
 type Attempt = { number: number; since: Date }
@@ -85,7 +92,7 @@ export async function deliverSms(
   const db = scopedTo(context.db, school_id)
   const message = await db.smsMessage.findUnique({ where: byId(school_id, sms_id) })
   if (!sms || message?.status !== 'QUEUED') return null
-  const delivery = { context, db, sms, message, price: await priceOfSms(context, message.segments) }
+  const delivery = { context, db, sms, message, price: await priceOfMessage(context, message) }
 
   let attempt: Attempt | null
   try {

@@ -1,6 +1,8 @@
+import { customerSms } from '@connect/contract/sms/routes'
 import { z } from 'zod'
-import type { Feature } from '#http/feature.ts'
+import { calls, type Feature } from '#http/feature.ts'
 import { sweepSms } from '#platform/outgoing/sweep-outgoing.ts'
+import { customerSmsHandlers } from './customer-sms-handlers.ts'
 import { deliverSms } from './deliver-sms.ts'
 import { SMS_NOT_SENT } from './notify-sms-not-sent.ts'
 
@@ -8,6 +10,7 @@ const SmsRef = z.object({ school_id: z.int(), sms_id: z.int() })
 const TAKEN = new Set<string>(['SENT', 'OUTBOX'])
 
 export const smsFeature: Feature = {
+  serves: [calls(customerSms, customerSmsHandlers)],
   jobs: [
     {
       name: 'send_sms',
@@ -27,5 +30,6 @@ export const smsFeature: Feature = {
     },
   ],
   letters: [SMS_NOT_SENT],
-  expiries: { sms_messages: { days: 180, where: 'created < $1' } },
+  // What a contact was sent stays with the contact (N-31).
+  expiries: { sms_messages: { days: 180, where: 'created < $1 AND customer_id IS NULL' } },
 }

@@ -5,10 +5,20 @@ import type { Context } from '#platform/context.ts'
 type Parts = Pick<Context, 'sms'>
 type Tx = { smsMessage: { create(args: { data: Prisma.SmsMessageUncheckedCreateInput }): Promise<{ id: number }> } }
 
+/** `phone` is `+447…`, as `ukMobile` of the contract makes it. */
+type Addressee = { phone: string; name: string } & (
+  | { user_id: number | null }
+  | {
+      customer_id: number
+      sent_by_id: number | null
+      /** What was shown, as the contract writes credits. */
+      cost: string
+    }
+)
+
 type Post = {
   school_id: number
-  /** `phone` is `+447…`, as `ukMobile` of the contract makes it. */
-  to: { id: number | null; phone: string; name: string }
+  to: Addressee
   /** 1 to 6 segments: `isSendable` of the contract. */
   body: string
 }
@@ -22,14 +32,14 @@ export const NO_SERVICE = 'No SMS service is configured.'
 export async function postSms(
   { sms }: Parts,
   { tx, now }: { tx: Tx; now: Date },
-  { school_id, to, body }: Post,
+  { school_id, to: { phone, name, ...to }, body }: Post,
 ): Promise<{ id: number }> {
   return tx.smsMessage.create({
     data: {
       school_id,
-      user_id: to.id,
-      to_phone: to.phone,
-      to_name: to.name,
+      ...to,
+      to_phone: phone,
+      to_name: name,
       body,
       segments: toSmsSize(body).segments,
       created: now,

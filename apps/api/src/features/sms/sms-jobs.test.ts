@@ -53,7 +53,7 @@ const write = ({ school_id }: ScopedDb) =>
   postSms(
     context,
     { tx: context.db, now: context.clock.now() },
-    { school_id, to: { id: null, phone: '+447700900123', name: 'Ann Hill' }, body: 'Hello' },
+    { school_id, to: { user_id: null, phone: '+447700900123', name: 'Ann Hill' }, body: 'Hello' },
   )
 const statesIn = async (db: ScopedDb) => (await db.smsMessage.findMany()).map(({ status }) => status)
 const workers = async () => (await context.pool.query('SELECT 1 FROM job_workers')).rows.length

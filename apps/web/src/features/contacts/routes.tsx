@@ -82,6 +82,19 @@ export const contactsRoutes: RouteObject[] = [
         ],
       }),
       page({
+        path: 'sms',
+        what: 'text messages',
+        load: async () => (await import('./sms/sms-tab.tsx')).SmsTab,
+        children: [
+          page({
+            path: 'send',
+            what: 'page',
+            access: edit('contacts'),
+            load: async () => (await import('./sms/send-sms-panel.tsx')).SendSmsPanel,
+          }),
+        ],
+      }),
+      page({
         path: 'certificates',
         what: 'certificates',
         access: view('certificates'),

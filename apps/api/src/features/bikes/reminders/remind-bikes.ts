@@ -111,7 +111,7 @@ async function post(context: Parts, tx: ScopedTx, due: readonly Due[], today: st
     }
     const text = theirs.filter(({ reminder }) => reminder.channel === 'SMS')
     if (text.length > 0 && person.mobile) {
-      const to = { id: person.id, phone: person.mobile, name: person.name }
+      const to = { user_id: person.id, phone: person.mobile, name: person.name }
       await postSms(context, { tx, now: context.clock.now() }, { school_id, to, body: smsOfReminders(text) })
     }
   }

@@ -1,7 +1,9 @@
 import { featureRows, type Make, storedFile } from '#testing/feature-rows.ts'
 
-const contact: Make = async ({ make }, { school }) => {
-  const isla = { first_name: 'Isla', last_name: 'MacDonald', email: 'isla@example.org' }
+const contact: Make = async ({ make }, { school }, _, { name }) => {
+  if (name === 'customer_sms.create')
+    await make.credit(school, 100, { type: 'BONUS', kind: 'BONUS', description: 'For a text message' })
+  const isla = { first_name: 'Isla', last_name: 'MacDonald', email: 'isla@example.org', phone: '07700 900123' }
   return (await make.customer(school, isla)).id
 }
 

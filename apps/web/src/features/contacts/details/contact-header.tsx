@@ -3,6 +3,8 @@ import { customers } from '@connect/contract/customers/routes'
 import { formatPounds } from '@connect/contract/money'
 import { orders } from '@connect/contract/orders/order-routes'
 import { pathTo } from '@connect/contract/paths'
+import { smsNumber } from '@connect/contract/sms/customer-sms'
+import { customerSms } from '@connect/contract/sms/routes'
 import { Button } from '@mantine/core'
 import { IconMail, IconMessage, IconPhone, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -70,7 +72,8 @@ function Due({ contact: { id } }: { contact: Customer }) {
 }
 
 /** On a phone: call, text or write to them with one touch. */
-function Reach({ contact: { phone, email } }: { contact: Customer }) {
+function Reach({ contact }: { contact: Customer }) {
+  const { phone, email } = contact
   const number = phone?.replaceAll(' ', '')
   return phone || email ? (
     <nav aria-label="Call, text or email" className={classes.reach}>
@@ -84,14 +87,7 @@ function Reach({ contact: { phone, email } }: { contact: Customer }) {
           >
             Call
           </Button>
-          <Button
-            component="a"
-            href={`sms:${number}`}
-            variant="default"
-            leftSection={<IconMessage size={16} aria-hidden />}
-          >
-            Text
-          </Button>
+          <Text contact={contact} number={number} />
         </>
       )}
       {email && (
@@ -106,4 +102,16 @@ function Reach({ contact: { phone, email } }: { contact: Customer }) {
       )}
     </nav>
   ) : null
+}
+
+/** By the school's own number where that can be paid for and kept, or else by the phone that this is read on. */
+function Text({ contact, number }: { contact: Customer; number: string }) {
+  const canSend = useCan(customerSms.create)
+  const to = pathTo('/v2/contacts/:customerId/details/sms/send', { customerId: contact.id })
+  const look = { variant: 'default', leftSection: <IconMessage size={16} aria-hidden />, children: 'Text' }
+  return canSend && smsNumber(contact) ? (
+    <Button {...look} component={Link} to={to} />
+  ) : (
+    <Button {...look} component="a" href={`sms:${number}`} />
+  )
 }

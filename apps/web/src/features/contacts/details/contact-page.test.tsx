@@ -41,8 +41,8 @@ describe('the page of a contact', () => {
   })
 
   it.each([
-    ['whoever may open them all', editor, ['Notes1', 'Attachments1', 'Certificates1', 'History']],
-    ['who may not see certificates', viewer, ['Notes1', 'Attachments1', 'History']],
+    ['whoever may open them all', editor, ['Notes1', 'Attachments1', 'SMS', 'Certificates1', 'History']],
+    ['who may not see certificates', viewer, ['Notes1', 'Attachments1', 'SMS', 'History']],
   ])('has tabs with how much is in them for %s [CONTACT-05]', async (_who, user, expected) => {
     openContacts(api, user, `${DETAILS}/history`)
 

@@ -7,6 +7,7 @@ import { customerNotes } from '@connect/contract/customers/note-routes'
 import { customers } from '@connect/contract/customers/routes'
 import { customerOrders } from '@connect/contract/orders/order-routes'
 import { pathTo } from '@connect/contract/paths'
+import { customerSms } from '@connect/contract/sms/routes'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '#api/session/use-session.ts'
 import { useCurrentInView } from '#lib/hooks/use-current-in-view.ts'
@@ -14,7 +15,7 @@ import classes from './contact-page.module.css'
 
 type Tab = {
   label: string
-  path: 'orders' | 'notes' | 'attachments' | 'certificates' | 'history'
+  path: 'orders' | 'notes' | 'attachments' | 'sms' | 'certificates' | 'history'
   access: Access
   count?: (contact: Customer) => number | null
 }
@@ -29,6 +30,7 @@ const TABS: readonly Tab[] = [
     access: customerDocuments.list.access,
     count: ({ document_count }) => document_count,
   },
+  { label: 'SMS', path: 'sms', access: customerSms.list.access },
   {
     label: 'Certificates',
     path: 'certificates',

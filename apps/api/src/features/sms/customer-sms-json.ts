@@ -1,0 +1,31 @@
+import { fromHundredths } from '@connect/contract/credits/credits'
+import type { CustomerSms } from '@connect/contract/sms/customer-sms'
+import type { Prisma } from '@connect/db/generated/client'
+import { decimalToHundredths } from '#features/credits/public.ts'
+import { fullName } from '#platform/full-name.ts'
+
+export const SMS_COLUMNS = {
+  id: true,
+  customer_id: true,
+  to_phone: true,
+  body: true,
+  segments: true,
+  cost: true,
+  status: true,
+  sent_by: { select: { id: true, first_name: true, last_name: true } },
+  created: true,
+  sent_at: true,
+  last_error: true,
+} as const satisfies Prisma.SmsMessageSelect
+
+type SmsRow = Prisma.SmsMessageGetPayload<{ select: typeof SMS_COLUMNS }>
+
+/** Of a message to a contact: the database keeps none without one, and without its cost. */
+export const toCustomerSms = ({ customer_id, cost, sent_by, created, sent_at, ...row }: SmsRow): CustomerSms => ({
+  ...row,
+  customer: Number(customer_id),
+  cost: fromHundredths(cost ? decimalToHundredths(cost) : 0),
+  user: sent_by && { id: sent_by.id, full_name: fullName(sent_by) },
+  created: created.toISOString(),
+  sent_at: sent_at?.toISOString() ?? null,
+})

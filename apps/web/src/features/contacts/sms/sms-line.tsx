@@ -1,0 +1,40 @@
+import { creditsInWords } from '@connect/contract/credits/credits'
+import { MAIL_STATUSES, type MailStatus } from '@connect/contract/mails/mail'
+import type { CustomerSms } from '@connect/contract/sms/customer-sms'
+import { formatDateTime } from '#lib/dates.ts'
+import { Flag } from '#ui/badges/flag.tsx'
+import { StatusDot } from '#ui/badges/status-dot.tsx'
+import classes from './sms.module.css'
+
+/** What is not as it should be has a flag. */
+const FLAGS: { [S in MailStatus]?: 'danger' | 'warning' } = { FAILED: 'danger', UNKNOWN: 'warning' }
+
+const isCharged = ({ status }: CustomerSms) => status === 'SENT' || status === 'OUTBOX'
+
+/** '2 segments' */
+export const segmentsText = (segments: number) => `${segments} segment${segments === 1 ? '' : 's'}`
+
+/** One message as it was sent, by whom, and what became of it. */
+export function SmsLine({ sms }: { sms: CustomerSms }) {
+  const { body, status, user, created, to_phone, segments, cost, last_error } = sms
+  const tone = FLAGS[status]
+
+  return (
+    <li className={classes.sms}>
+      <div className={classes.head}>
+        <strong>{user?.full_name ?? 'Connect'}</strong>
+        <span className={classes.muted}>{formatDateTime(created)}</span>
+        {tone ? (
+          <Flag tone={tone}>{MAIL_STATUSES[status]}</Flag>
+        ) : (
+          <StatusDot tone={status === 'SENT' ? 'success' : 'neutral'}>{MAIL_STATUSES[status]}</StatusDot>
+        )}
+      </div>
+      <p className={classes.body}>{body}</p>
+      <p className={classes.muted}>
+        {to_phone} · {segmentsText(segments)} · {isCharged(sms) ? creditsInWords(cost) : 'Nothing charged'}
+      </p>
+      {last_error && <p className={classes.error}>{last_error}</p>}
+    </li>
+  )
+}

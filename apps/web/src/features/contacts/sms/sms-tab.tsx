@@ -1,0 +1,66 @@
+import { pathTo } from '@connect/contract/paths'
+import { customerSms } from '@connect/contract/sms/routes'
+import { Button } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { query } from '#api/query/query.ts'
+import { useCan } from '#api/session/use-can.ts'
+import classes from '#features/contacts/details/tab.module.css'
+import { useContact } from '#features/contacts/use-contact.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { SmsLine } from './sms-line.tsx'
+
+const FIRST = 10
+const MOST = 100
+
+/** The text messages to a contact, newest first (CONTACT-12). */
+export function SmsTab() {
+  const contact = useContact()
+  const { search } = useLocation()
+  const canSend = useCan(customerSms.create)
+  const [page_size, setSize] = useState(FIRST)
+  const answer = useQuery({
+    ...query(customerSms.list, { params: { customer_id: contact.id }, query: { page_size } }),
+    placeholderData: keepPreviousData,
+  })
+
+  return (
+    <div className={classes.tab}>
+      {canSend && (
+        <Button
+          component={Link}
+          to={{ pathname: pathTo('/v2/contacts/:customerId/details/sms/send', { customerId: contact.id }), search }}
+          variant="default"
+          leftSection={<IconMessage size={16} aria-hidden />}
+        >
+          Send SMS
+        </Button>
+      )}
+      <Loaded query={answer} what="text messages" fields={3}>
+        {({ count, results }) => (
+          <>
+            {count === 0 && (
+              <EmptyState title="No text messages yet" hint="What is sent to this contact stays here, word for word." />
+            )}
+            {count > 0 && (
+              <ul className={classes.rows} aria-label="Text messages">
+                {results.map((sms) => (
+                  <SmsLine key={sms.id} sms={sms} />
+                ))}
+              </ul>
+            )}
+            {count > results.length && page_size < MOST && (
+              <Button variant="default" mt={12} loading={answer.isFetching} onClick={() => setSize(MOST)}>
+                Show more
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      <Outlet context={contact} />
+    </div>
+  )
+}

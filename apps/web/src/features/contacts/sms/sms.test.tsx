@@ -1,0 +1,121 @@
+import { credits } from '@connect/contract/credits/routes'
+import type { Customer } from '@connect/contract/customers/customer'
+import { customerSms } from '@connect/contract/sms/routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
+import { person } from '#api/testing/people.ts'
+import { noSession } from '#api/testing/session-of.ts'
+import { openContacts } from '#features/contacts/testing/open-contacts.tsx'
+// Fetched now, so that no test's patience is spent on the first load of a screen.
+import './sms-tab.tsx'
+import './send-sms-panel.tsx'
+
+const api = fakeApi()
+const editor = person({ contact_permission: 'edit' })
+const viewer = person({ contact_permission: 'view' })
+const SMS = '/v2/contacts/41/details/sms'
+const { results } = customerSms.list.example.response
+const [MESSAGE] = results
+const PRICE = { name: 'SMS', title: 'Text message', unit_price: '0.60', unit_price_display: '0.6 credits' }
+const PHONE = { phone: '07700 900123' }
+
+function open(
+  user: ReturnType<typeof person>,
+  at = SMS,
+  { contact = PHONE, balance = '96.80' }: { contact?: Partial<Customer>; balance?: string } = {},
+) {
+  const account = { ...credits.account.example.response, balance }
+  api.on(credits.tokenTypes, () => Response.json([PRICE]))
+  api.on(credits.account, good(credits.account, account))
+  api.on(customerSms.list, good(customerSms.list, { count: 1, results: [...results] }))
+  return openContacts(api, user, at, { contact })
+}
+
+const message = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ })
+const send = () => screen.getByRole('button', { name: 'Send SMS' })
+
+beforeEach(noSession)
+
+describe('the text messages of a contact', () => {
+  it('stand as they were sent, with who sent them and what they cost [CONTACT-12]', async () => {
+    open(viewer)
+
+    const list = within(await screen.findByRole('list', { name: 'Text messages' }))
+
+    expect(list.getByText(MESSAGE?.body ?? '')).toBeTruthy()
+    for (const text of ['Nadia Okafor', 'Sent', '+447700900123 · 1 segment · 0.6 credits']) {
+      expect(list.getByText(text)).toBeTruthy()
+    }
+    expect(screen.queryByRole('link', { name: 'Send SMS' })).toBeNull()
+  })
+
+  it('say why one was not sent, and that it cost nothing', async () => {
+    open(editor)
+    const failed = {
+      ...MESSAGE,
+      status: 'FAILED',
+      sent_at: null,
+      last_error: 'There were not enough credits to send it.',
+    }
+    api.on(customerSms.list, () => Response.json({ count: 1, results: [failed] }))
+
+    expect(await screen.findByText('There were not enough credits to send it.')).toBeTruthy()
+    expect(screen.getByText('+447700900123 · 1 segment · Nothing charged')).toBeTruthy()
+  })
+})
+
+describe('sending a text message', () => {
+  it('says how long it is and what it costs, sends it, and leads to the list [COMM-08]', async () => {
+    api.on(customerSms.create, () => Response.json(customerSms.create.example.response, { status: 201 }))
+    const { user, address } = open(editor, `${SMS}/send`)
+
+    await user.click(await message())
+    await user.paste('x'.repeat(161))
+    expect(await screen.findByText('161 characters, 2 segments')).toBeTruthy()
+    expect(await screen.findByText('Uses 1.2 credits · 96.8 left')).toBeTruthy()
+    await user.click(send())
+
+    await waitFor(() => expect(address()).toBe(SMS))
+    expect(api.bodies[api.calls.indexOf('customer_sms.create')]).toEqual({ body: 'x'.repeat(161) })
+    expect(await screen.findByText('Text message sent')).toBeTruthy()
+  })
+
+  it('offers plain characters where they make it cheaper', async () => {
+    const { user } = open(editor, `${SMS}/send`)
+
+    await user.click(await message())
+    await user.paste(`It’s on Saturday ${'x'.repeat(100)}`)
+    await user.click(await screen.findByRole('button', { name: 'Use plain characters: 1 segment' }))
+
+    expect((await message()).value).toMatch(/^It's on Saturday x/)
+    expect(await screen.findByText('117 characters, 1 segment')).toBeTruthy()
+  })
+
+  it('keeps the words and says what is missing where credits are short', async () => {
+    api.on(customerSms.create, refused('insufficient_credits'))
+    const { user } = open(editor, `${SMS}/send`, { balance: '0.50' })
+
+    await user.type(await message(), 'See you on Saturday')
+    await user.click(send())
+
+    expect(await screen.findByRole('dialog', { name: 'Insufficient credits' })).toBeTruthy()
+    expect((await message()).value).toBe('See you on Saturday')
+  })
+
+  it.each([
+    ['without a number', { phone: null, alternative_phone: null }],
+    ['with a landline', { phone: '020 7946 0112', alternative_phone: null }],
+  ])('asks for a UK mobile number of a contact %s', async (_, contact) => {
+    open(editor, `${SMS}/send`, { contact })
+
+    expect(await screen.findByText('No UK mobile number')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^Message/ })).toBeNull()
+  })
+
+  it('says that somebody has unsubscribed', async () => {
+    open(editor, `${SMS}/send`, { contact: { ...PHONE, sms_opted_out_at: '2026-11-01T09:00:00.000Z' } })
+
+    expect(await screen.findByText('Unsubscribed from texts on 01/11/2026.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Credits } from '#credits/credits.ts'
+import { instant, keySchema, ref, requiredLines } from '#fields.ts'
+import { MAIL_STATUSES } from '#mails/mail.ts'
+import { ukMobile } from '#people/uk-mobile.ts'
+import { isSendable, SMS_LIMIT, SMS_SEGMENTS } from '#sms/segments.ts'
+
+/** A text message to a contact. */
+export const CustomerSms = z
+  .object({
+    id: ref,
+    customer: ref,
+    /** `+447…` */
+    to_phone: z.string(),
+    body: z.string(),
+    segments: z.int().min(1),
+    /** Of all segments; taken when the SMS service accepts them, and not before. */
+    cost: Credits,
+    status: keySchema(MAIL_STATUSES),
+    /** Null once nobody knows. */
+    user: z.object({ id: ref, full_name: z.string() }).nullable(),
+    created: instant,
+    /** When the SMS service took it. */
+    sent_at: instant.nullable(),
+    /** Why it was not sent. */
+    last_error: z.string().nullable(),
+  })
+  .meta({ id: 'CustomerSms' })
+export type CustomerSms = z.infer<typeof CustomerSms>
+
+/** Where there is none, or too much for any alphabet, that is said instead. */
+const fits = (body: string) => body === '' || body.length > SMS_LIMIT || isSendable(body)
+
+export const NewCustomerSms = z.object({
+  body: requiredLines(SMS_LIMIT).refine(fits, `At most ${SMS_SEGMENTS} segments`),
+})
+
+/** The UK mobile that texts to a contact go to, `+447…`: their phone, or else their other one; null without any (domain 3.6). */
+export const smsNumber = ({ phone, alternative_phone }: { phone: string | null; alternative_phone: string | null }) =>
+  ukMobile(phone) ?? ukMobile(alternative_phone)

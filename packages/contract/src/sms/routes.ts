@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { edit, view } from '#access.ts'
+import { id, page, pageQuery } from '#fields.ts'
+import { defineRoutes, type Routes } from '#route.ts'
+import { CustomerSms, NewCustomerSms } from '#sms/customer-sms.ts'
+
+const ofCustomer = z.object({ customer_id: id })
+
+const EXAMPLE: CustomerSms = {
+  id: 12,
+  customer: 41,
+  to_phone: '+447700900123',
+  body: 'Your CBT is on Saturday at 09:00 in Croydon. Please bring your licence.',
+  segments: 1,
+  cost: '0.60',
+  status: 'SENT',
+  user: { id: 7, full_name: 'Nadia Okafor' },
+  created: '2026-11-21T09:30:00.000Z',
+  sent_at: '2026-11-21T09:30:01.000Z',
+  last_error: null,
+}
+
+/** CONTACT-12 */
+export const customerSms = defineRoutes('customer_sms', {
+  list: {
+    method: 'GET',
+    path: '/connect/customers/:customer_id/sms/',
+    summary: 'List the text messages to a contact, newest first',
+    access: view('contacts'),
+    params: ofCustomer,
+    query: pageQuery(),
+    response: page(CustomerSms),
+    example: { response: { count: 1, results: [EXAMPLE] } },
+  },
+  create: {
+    method: 'POST',
+    path: '/connect/customers/:customer_id/sms/',
+    summary: 'Send a text message to a contact; its segments are paid for when the SMS service accepts it',
+    access: edit('contacts'),
+    audited: 'Sent a text message to a contact',
+    stales: ['credits'],
+    params: ofCustomer,
+    body: NewCustomerSms,
+    status: 201,
+    response: CustomerSms,
+    errors: ['sms_unavailable', 'no_address_to_send_to', 'insufficient_credits'],
+    example: { body: { body: EXAMPLE.body }, response: { ...EXAMPLE, status: 'QUEUED', sent_at: null } },
+  },
+  get: {
+    method: 'GET',
+    path: '/connect/customers/:customer_id/sms/:customer_sms_id/',
+    summary: 'Get a text message to a contact',
+    access: view('contacts'),
+    params: z.object({ customer_id: id, customer_sms_id: id }),
+    response: CustomerSms,
+    example: { response: EXAMPLE },
+  },
+} satisfies Routes)
