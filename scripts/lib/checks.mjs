@@ -11,6 +11,7 @@ import { countPlaywright, countVitest } from './test-reports.mjs'
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} [unsteady] what passed at the second try only
+ * @property {string[]} [slowest] the files that took longest
  * @property {string} [output] shown when something failed
  */
 
@@ -19,6 +20,7 @@ import { countPlaywright, countVitest } from './test-reports.mjs'
  * @property {string} name
  * @property {string[]} needs names of checks without which it cannot run
  * @property {string[]} [after] names of checks that it waits for, however they end
+ * @property {number} budget seconds on two quiet cores, beside what runs with it; what takes a third longer is named at the end
  * @property {boolean} [quick] also part of the quick half
  * @property {boolean} [uncounted] a preparation: counts only when it fails
  * @property {(context: Context) => Promise<Outcome>} run
@@ -122,13 +124,20 @@ const READING = ['Lint and types', 'Unused code', 'Contract tests', 'Build']
  * @type {Check[]}
  */
 export const CHECKS = [
-  { name: 'Install', needs: [], quick: true, uncounted: true, run: installPackages },
-  { name: 'Format', needs: ['Install'], quick: true, run: tool('biome', ['check', '--linter-enabled=false', '.']) },
-  { name: 'Generate', needs: ['Install'], quick: true, run: generate },
+  { name: 'Install', budget: 90, needs: [], quick: true, uncounted: true, run: installPackages },
+  {
+    name: 'Format',
+    budget: 5,
+    needs: ['Install'],
+    quick: true,
+    run: tool('biome', ['check', '--linter-enabled=false', '.']),
+  },
+  { name: 'Generate', budget: 10, needs: ['Install'], quick: true, run: generate },
   // One pass: the linter's rules need every type checked, so a compiler beside it would do the same work again.
-  { name: 'Lint and types', needs: ['Generate'], quick: true, run: lint },
+  { name: 'Lint and types', budget: 40, needs: ['Generate'], quick: true, run: lint },
   {
     name: 'Unused code',
+    budget: 20,
     needs: ['Generate'],
     after: ['Lint and types'],
     quick: true,
@@ -136,6 +145,7 @@ export const CHECKS = [
   },
   {
     name: 'Contract tests',
+    budget: 10,
     needs: ['Install'],
     after: ['Lint and types'],
     quick: true,
@@ -143,27 +153,37 @@ export const CHECKS = [
   },
   {
     name: 'Build',
+    budget: 35,
     needs: ['Generate'],
     after: ['Contract tests'],
     // What 'Generate' made stays as it is: database tests read it meanwhile.
     run: async ({ env }) => one(await turbo(['run', 'build', 'build:kit', '--only', '--filter=!@connect/db'], env)),
   },
-  { name: 'Test database', needs: ['Install'], after: ['Generate'], uncounted: true, run: startDatabase },
+  { name: 'Test database', budget: 10, needs: ['Install'], after: ['Generate'], uncounted: true, run: startDatabase },
   {
     name: 'Database tests',
+    budget: 70,
     needs: ['Generate', 'Test database'],
     after: ['Lint and types'],
     run: vitest('prisma'),
   },
   {
     name: 'API tests',
+    budget: 330,
     needs: ['Generate', 'Test database'],
     after: [...READING, 'Database tests'],
     run: vitest('apps/api', '--maxWorkers=2'),
   },
-  { name: 'Web tests', needs: ['Install'], after: [...READING, 'Database tests'], run: vitest('apps/web') },
+  {
+    name: 'Web tests',
+    budget: 300,
+    needs: ['Install'],
+    after: [...READING, 'Database tests'],
+    run: vitest('apps/web'),
+  },
   {
     name: 'Browser tests',
+    budget: 300,
     needs: ['Build', 'Test database'],
     after: ['API tests', 'Web tests'],
     run: playwright('apps/e2e'),

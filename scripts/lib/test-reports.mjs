@@ -1,6 +1,22 @@
 import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ROOT } from './install.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, unsteady?: string[] }} Count `unsteady`: which of those that passed did so at the second try */
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string[]} [unsteady] which of those that passed did so at the second try
+ * @property {string[]} [slowest] the three files that took longest, with their seconds
+ */
+
+/** @param {[file: string, milliseconds: number][]} files @returns {string[]} */
+const slowestFiles = (files) =>
+  files
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 3)
+    .map(([file, milliseconds]) => `${relative(ROOT, file)} ${Math.round(milliseconds / 1000)} s`)
 
 /** @param {string} file @returns {any} null when the runner died before it could write */
 function readReport(file) {
@@ -24,6 +40,7 @@ export function countVitest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken,
     skipped: report.numPendingTests + report.numTodoTests,
+    slowest: slowestFiles(report.testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime])),
   }
 }
 
@@ -32,6 +49,14 @@ function flakyIn({ file, suites = [], specs = [] }) {
   const flaky = specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
   return [...flaky.map(({ title, line }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyIn)]
 }
+
+/** @param {any} suite @returns {number} milliseconds */
+const sumDurations = ({ suites = [], specs = [] }) =>
+  sum(specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))) +
+  sum(suites.map(sumDurations))
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
 /**
  * @param {string} file Playwright's JSON report
@@ -42,5 +67,11 @@ export function countPlaywright(file) {
   const stats = report?.stats
   if (!stats) return { passed: 0, failed: 0, skipped: 0 }
   const { expected, flaky, unexpected, skipped } = stats
-  return { passed: expected + flaky, failed: unexpected, skipped, unsteady: report.suites.flatMap(flakyIn) }
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    unsteady: report.suites.flatMap(flakyIn),
+    slowest: slowestFiles(report.suites.map((suite) => [join(report.config.rootDir, suite.file), sumDurations(suite)])),
+  }
 }
