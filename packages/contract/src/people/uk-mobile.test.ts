@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ukMobile } from '#people/uk-mobile.ts'
+import { formatUkMobile, ukMobile } from '#people/uk-mobile.ts'
 
 it.each([
   ['07700 900123', '+447700900123'],
@@ -18,4 +18,8 @@ it.each([
   [null, null],
 ])('%j is the mobile %j', (typed, mobile) => {
   expect(ukMobile(typed)).toBe(mobile)
+})
+
+it('is written as people write it', () => {
+  expect(formatUkMobile('+447700900123')).toBe('07700 900123')
 })

@@ -6,3 +6,6 @@ export function ukMobile(typed: string | null): string | null {
   const digits = phoneDigits(typed)
   return /^07\d{9}$/.test(digits) ? `+44${digits.slice(1)}` : null
 }
+
+/** `'+447700900123'` → `'07700 900123'`, as people write it. */
+export const formatUkMobile = (mobile: string): string => mobile.replace(/^\+44(\d{4})(\d{6})$/, '0$1 $2')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSendable, SMS_LIMIT, toSmsSize } from '#sms/segments.ts'
+import { isSendable, SMS_LIMIT, toPlainSms, toSmsSize } from '#sms/segments.ts'
 
 const [a, euro, accent, emoji] = ['a', '€', 'ŵ', '🏍'] as const
 
@@ -41,4 +41,12 @@ describe('a text message', () => {
   ] as const)('%# can be sent up to six segments', (body, can) => {
     expect(isSendable(body)).toBe(can)
   })
+})
+
+it.each([
+  ['It’s “on” – see you…', `It's "on" - see you...`],
+  ['Croydon\u00A09am • bring licence', 'Croydon 9am - bring licence'],
+  ['Tŷ Gwyn €5', 'Tŷ Gwyn €5'],
+])('%j is plain as %j', (body, plain) => {
+  expect(toPlainSms(body)).toBe(plain)
 })

@@ -2,6 +2,7 @@ import { cleanLines } from '@connect/contract/clean-text'
 import { formatCredits, usesCredits } from '@connect/contract/credits/credits'
 import type { Customer } from '@connect/contract/customers/customer'
 import { pathTo } from '@connect/contract/paths'
+import { formatUkMobile } from '@connect/contract/people/uk-mobile'
 import { customerSms } from '@connect/contract/sms/routes'
 import { isSendable, SMS_SEGMENTS, toPlainSms, toSmsSize } from '@connect/contract/sms/segments'
 import { Button } from '@mantine/core'
@@ -37,7 +38,7 @@ export function SendSmsForm({ contact, number }: { contact: Customer; number: st
       return 'handled'
     },
     onSuccess: async () => {
-      toast.success('Text message sent')
+      toast.success('Text message on its way')
       await close()
     },
   })
@@ -57,7 +58,7 @@ export function SendSmsForm({ contact, number }: { contact: Customer; number: st
       >
         <PanelSection>
           <FieldFact label="To" wide>
-            {number}
+            {formatUkMobile(number)}
           </FieldFact>
           {contact.sms_opted_out_at && (
             <p className={classes.note} data-wide>

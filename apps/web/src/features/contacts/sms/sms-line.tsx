@@ -1,5 +1,6 @@
 import { creditsInWords } from '@connect/contract/credits/credits'
 import { MAIL_STATUSES, type MailStatus } from '@connect/contract/mails/mail'
+import { formatUkMobile } from '@connect/contract/people/uk-mobile'
 import type { CustomerSms } from '@connect/contract/sms/customer-sms'
 import { formatDateTime } from '#lib/dates.ts'
 import { Flag } from '#ui/badges/flag.tsx'
@@ -32,7 +33,9 @@ export function SmsLine({ sms }: { sms: CustomerSms }) {
       </div>
       <p className={classes.body}>{body}</p>
       <p className={classes.muted}>
-        {to_phone} · {segmentsText(segments)} · {isCharged(sms) ? creditsInWords(cost) : 'Nothing charged'}
+        {[formatUkMobile(to_phone), segmentsText(segments), isCharged(sms) ? creditsInWords(cost) : 'Nothing charged']
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {last_error && <p className={classes.error}>{last_error}</p>}
     </li>

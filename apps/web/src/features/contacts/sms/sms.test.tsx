@@ -44,7 +44,7 @@ describe('the text messages of a contact', () => {
     const list = within(await screen.findByRole('list', { name: 'Text messages' }))
 
     expect(list.getByText(MESSAGE?.body ?? '')).toBeTruthy()
-    for (const text of ['Nadia Okafor', 'Sent', '+447700900123 · 1 segment · 0.6 credits']) {
+    for (const text of ['Nadia Okafor', 'Sent', '07700 900123 · 1 segment · 0.6 credits']) {
       expect(list.getByText(text)).toBeTruthy()
     }
     expect(screen.queryByRole('link', { name: 'Send SMS' })).toBeNull()
@@ -61,7 +61,7 @@ describe('the text messages of a contact', () => {
     api.on(customerSms.list, () => Response.json({ count: 1, results: [failed] }))
 
     expect(await screen.findByText('There were not enough credits to send it.')).toBeTruthy()
-    expect(screen.getByText('+447700900123 · 1 segment · Nothing charged')).toBeTruthy()
+    expect(screen.getByText('07700 900123 · 1 segment · Nothing charged')).toBeTruthy()
   })
 })
 
@@ -78,7 +78,7 @@ describe('sending a text message', () => {
 
     await waitFor(() => expect(address()).toBe(SMS))
     expect(api.bodies[api.calls.indexOf('customer_sms.create')]).toEqual({ body: 'x'.repeat(161) })
-    expect(await screen.findByText('Text message sent')).toBeTruthy()
+    expect(await screen.findByText('Text message on its way')).toBeTruthy()
   })
 
   it('offers plain characters where they make it cheaper', async () => {
