@@ -10,7 +10,7 @@ import { ThemeProvider } from '#theme/theme-provider.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Waits until the first page and what guards it are loaded; until then the root keeps what it shows. */
+/** Until then the root keeps what it shows. */
 const firstPage = (router: Router): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve()
@@ -21,7 +21,6 @@ const firstPage = (router: Router): Promise<void> =>
     })
   })
 
-/** Shows the app at the browser's address. */
 export async function startApp(root: Root): Promise<void> {
   const queryClient = createQueryClient()
   const router = createBrowserRouter(routes)

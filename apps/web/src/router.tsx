@@ -20,7 +20,6 @@ import { AppRoot } from '#shell/app-root.tsx'
 import { toDefaultRoute, toFirstArea } from '#shell/default-route.ts'
 import { overPage } from '#shell/modal/over-page.tsx'
 
-/** The pages inside the shell. */
 const areas: RouteObject[] = [
   page({
     path: 'welcome',
@@ -48,7 +47,7 @@ const protectedRoutes: RouteObject = {
   children: [...areas, overPage(areas, proRoutes)],
 }
 
-/** Every address of the app; a feature adds one line (SHELL-01). */
+/** A feature adds one line (SHELL-01). */
 export const routes: RouteObject[] = [
   {
     Component: AppRoot,

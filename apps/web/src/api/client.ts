@@ -5,8 +5,8 @@ import { session } from '#api/session/session.ts'
 import { send } from '#api/transport.ts'
 
 /**
- * Calls a route of the contract: `call(suppliers.list, { query: { page: 2 } })`. A refused token is renewed silently and
- * the call repeated once; everything else that fails is thrown as an {@link ApiError}.
+ * `call(suppliers.list, { query: { page: 2 } })`. A refused token is renewed silently and the call repeated once;
+ * everything else that fails is thrown as an {@link ApiError}.
  */
 export async function call<R extends Route>(route: R, input: Input<R>, options?: CallOptions): Promise<Output<R>> {
   try {

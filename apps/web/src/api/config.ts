@@ -1,15 +1,15 @@
 import { pathTo } from '@connect/contract/paths'
-/** What the operator decides. The server writes it into the page. */
+/** The server writes it into the page. */
 export type WebConfig = {
   help_url: string
   sales_email: string
   get_started_url: string
   operator_name: string
-  /** Where errors and page views are reported, as a Sentry DSN; nowhere unless the operator says so. */
+  /** A Sentry DSN; nowhere unless the operator says so. */
   telemetry_dsn: string | null
-  /** Whether reports may say who somebody is. */
+  /** Reports may say who somebody is. */
   telemetry_personal_data: boolean
-  /** Whether its schools are made up, and what costs or leaves the machine is simulated. */
+  /** Its schools are made up, and what costs or leaves the machine is simulated. */
   is_demo: boolean
 }
 

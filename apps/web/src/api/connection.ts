@@ -4,14 +4,13 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let isReachable = true
 
-/** Tells whether the server answered; the banner of the shell follows. */
+/** The banner of the shell follows. */
 export function reportReachable(reachable: boolean): void {
   if (reachable === isReachable) return
   isReachable = reachable
   for (const listener of listeners) listener()
 }
 
-/** Notes what a call's failure says about the connection: no answer at all is the only bad sign. */
 export function reportFailure(error: unknown): void {
   if (!(error instanceof ApiError)) return
   if (error.code !== 'request_aborted') reportReachable(error.code !== 'network_failed')
@@ -19,7 +18,6 @@ export function reportFailure(error: unknown): void {
 
 export type Connection = 'online' | 'offline' | 'reconnecting'
 
-/** What is said while nothing can be loaded or saved. */
 export const CONNECTION_WORDS: Readonly<Record<Connection, string | null>> = {
   online: null,
   offline: 'You are offline. Your changes are still here; try again when you are back online.',

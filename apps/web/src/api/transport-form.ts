@@ -17,8 +17,8 @@ function toResponse(request: XMLHttpRequest): Response {
 }
 
 /**
- * Sends a form as `fetch` does, and tells meanwhile how much of it has gone out, which `fetch` cannot. Throws what `fetch`
- * throws: the reason of the signal when it is cancelled, a `TypeError` when no answer came.
+ * As `fetch` does, but tells meanwhile how much of it has gone out. Throws what `fetch` throws: the reason of the
+ * signal when it is cancelled, a `TypeError` when no answer came.
  */
 export function sendForm(url: string, { method = 'POST', headers, body, signal, onProgress }: FormInit) {
   return new Promise<Response>((resolve, reject) => {

@@ -9,7 +9,7 @@ function sendAny(url: string, { onProgress, ...init }: SendInit): Promise<Respon
   return onProgress && body instanceof FormData ? sendForm(url, { ...init, body, onProgress }) : fetch(url, init)
 }
 
-/** The bare client with the stored bearer token (AUTH-15). Only the session itself uses it; everybody else uses `call`. */
+/** Only the session itself uses it (AUTH-15); everybody else uses `call`. */
 export const send = createClient({ base: '', token, fetch: sendAny })
 
 /** The same, for a last word: the call is made even if the page is left at once. */

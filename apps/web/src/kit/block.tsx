@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from '#kit/kit.module.css'
 
-/** One widget in its states. */
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.block}>

@@ -11,7 +11,6 @@ const PAGES = [
   { to: '/list?status=ACTIVE', label: 'List' },
 ] as const
 
-/** The workbench's own frame. */
 export function KitFrame() {
   const { choice, choose } = useThemeChoice()
   return (

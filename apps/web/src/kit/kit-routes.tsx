@@ -6,7 +6,6 @@ import { ExampleListPage } from '#kit/list-page.tsx'
 import { ListPanel } from '#kit/list-panel.tsx'
 import { StatesPage } from '#kit/states-page.tsx'
 
-/** One page per family of widgets. */
 export const kitRoutes: RouteObject[] = [
   {
     path: '/',

@@ -7,12 +7,12 @@ function first(count: number, text: string): string {
     .join('')
 }
 
-/** What fits a small badge: at most two characters; counts above 99 become `9+` (FORM-09, R-38). */
+/** At most two characters; counts above 99 become `9+` (FORM-09, R-38). */
 export function badgeText(content: string | number): string {
   return typeof content === 'number' && content > 99 ? '9+' : first(2, String(content))
 }
 
-/** The initials of a person: the first letters of the first and the last name, upper-case. */
+/** The first letters of the first and the last name, upper-case. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const outer = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** How people call the browser behind a user agent: 'Chrome on Windows'. What nobody knows is 'Unknown browser'. */
+/** 'Chrome on Windows'. What nobody knows is 'Unknown browser'. */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser'
   const { browser, os } = Bowser.parse(userAgent)

@@ -10,7 +10,6 @@ const PAIRS: Record<CourseColour, string> = {
   GRAPHITE: 'other',
 }
 
-/** The two colours of a pair, in both schemes. */
 export const courseColour = (colour: CourseColour) => ({
   text: `var(--color-event-${PAIRS[colour]}-text)`,
   tint: `var(--color-event-${PAIRS[colour]}-tint)`,

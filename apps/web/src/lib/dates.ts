@@ -1,8 +1,7 @@
 import { ukDateTime } from '@connect/contract/calendar/london'
 
-/** FORM-05 */
 export const LATEST_DATE = '2099-12-31'
-/** How a date field shows what it expects; either typed form is read (R-04). */
+/** Either typed form is read. */
 export const DATE_HINT = 'dd/mm/yyyy'
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -24,15 +23,14 @@ function swapped(match: RegExpExecArray | null): (string | undefined)[] | null {
 }
 
 /**
- * The date that was typed, as `yyyy-MM-dd`, or null. Reads `yyyy-MM-dd` and `dd/MM/yyyy` to the letter and nothing else,
- * up to 2099-12-31 (FORM-04, FORM-05, R-04).
+ * `yyyy-MM-dd`, or null. Reads `yyyy-MM-dd` and `dd/MM/yyyy` to the letter and nothing else, up to 2099-12-31 (R-04).
  */
 export function parseTypedDate(text: string): string | null {
   const date = readDate(text.trim())
   return date !== null && date <= LATEST_DATE ? date : null
 }
 
-/** Why this text is no date for us, in words for the person who typed it, or null. Empty text is no mistake. */
+/** In words for the person who typed it, or null. Empty text is no mistake. */
 export function typedDateProblem(text: string): string | null {
   const typed = text.trim()
   if (typed === '') return null
@@ -47,9 +45,9 @@ export function formatDate(date: string | null | undefined): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : (date ?? '')
 }
 
-/** An instant (ISO 8601) as `01/03/2026 14:05`, Europe/London, 24 hours (FORM-13). */
+/** ISO 8601 → `01/03/2026 14:05`, Europe/London, 24 hours. */
 export const formatDateTime = (instant: string | null | undefined): string =>
   instant ? ukDateTime(new Date(instant)) : ''
 
-/** An instant (ISO 8601) as `14:05`, Europe/London, 24 hours (FORM-13). */
+/** ISO 8601 → `14:05`, Europe/London, 24 hours. */
 export const formatTime = (instant: string | null | undefined): string => formatDateTime(instant).slice(-5)

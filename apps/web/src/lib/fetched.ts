@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** A part of the app that no first page needs: `fetch` brings it, `use` has it, or undefined until it is there. */
 export type Fetched<T> = { fetch: () => Promise<T>; use: () => T | undefined }
 
-/** Fetches a part once; after a failure the next call tries again. */
+/** Once; after a failure the next call tries again. */
 export function fetched<T>(load: () => Promise<T>): Fetched<T> {
   let part: T | undefined
   let fetching: Promise<T> | undefined

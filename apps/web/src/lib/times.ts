@@ -1,4 +1,3 @@
-/** How a time field shows what it expects. */
 export const TIME_HINT = 'hh:mm'
 
 const TYPED = /^(\d{1,2})(?:[:. ]?(\d{2}))? ?(am|pm)?$/i
@@ -11,8 +10,8 @@ function onFullClock(hour: number, half: string): number | null {
 }
 
 /**
- * The time of day that was typed, as `HH:mm` on the 24-hour clock, or null. Reads `8:30`, `08:30`, `0830`, `8.30`, `8 30`, and
- * hours alone: `8`, `8am`, `8:30 pm`.
+ * `HH:mm` on the 24-hour clock, or null. Reads `8:30`, `08:30`, `0830`, `8.30`, `8 30`, and hours alone: `8`, `8am`,
+ * `8:30 pm`.
  */
 export function parseTypedTime(text: string): string | null {
   const [, typed = '', minute = '00', half = ''] = TYPED.exec(text.trim()) ?? []
@@ -21,6 +20,6 @@ export function parseTypedTime(text: string): string | null {
   return isReal ? `${String(hour).padStart(2, '0')}:${minute}` : null
 }
 
-/** Why this text is no time of day, in words for the person who typed it, or null. Empty text is no mistake. */
+/** In words for the person who typed it, or null. Empty text is no mistake. */
 export const typedTimeProblem = (text: string): string | null =>
   text.trim() === '' || parseTypedTime(text) !== null ? null : 'Enter a time as HH:mm'

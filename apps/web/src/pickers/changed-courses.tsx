@@ -11,13 +11,12 @@ type Changed = { changed: readonly unknown[]; skipped: readonly Skipped[] }
 
 type Options = {
   undo?: (() => void) | undefined
-  /** What else there is to say of them. */
   note?: string | null
 }
 
 /**
- * Tells what became of several courses: in a toast, or with what was skipped in a dialog, either with Undo where that is
- * given. `done`: 'changed', 'cancelled'.
+ * In a toast, or with what was skipped in a dialog, either with Undo where that is given. `done`: 'changed',
+ * 'cancelled'.
  */
 export function showChanged({ changed, skipped }: Changed, done: string, { undo, note }: Options = {}): void {
   const title = [`${coursesText(changed.length)} ${done}`, ...(note ? [note] : [])].join('. ')
@@ -59,7 +58,6 @@ async function showSkipped(title: string, skipped: readonly Skipped[], undo?: ()
 /** `name` says which course of the day it is, where there may be several. */
 type Skipped = { date: string; reason: string; name?: string }
 
-/** The days on which a course was not added or changed, and why. */
 export function SkippedTable({ skipped }: { skipped: readonly Skipped[] }) {
   const hasNames = skipped.some(({ name }) => name !== undefined)
   return (

@@ -6,13 +6,12 @@ import { SwatchField } from '#ui/fields/swatch-field.tsx'
 
 const OPTIONS = toOptions(COURSE_COLOURS)
 
-/** A colour's pair as it is on the calendar. */
 function paint(colour: string) {
   const { text, tint } = courseColour(colour as CourseColour)
   return { color: text, background: tint, borderColor: text }
 }
 
-/** The colour of something on the calendar: one of the pairs that can be read (N-41). */
+/** One of the pairs that can be read (N-41). */
 export const CourseColourField = (props: Pick<FieldProps, 'name' | 'label' | 'wide'>) => (
   <SwatchField {...props} options={OPTIONS} paint={paint} />
 )

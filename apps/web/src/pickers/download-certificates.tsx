@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useDownload } from '#api/query/use-download.ts'
 import { useCan } from '#api/session/use-can.ts'
 
-/** The school's certificates as CSV, for the account owner on Pro or not: they are records of two years (PRO-14, R-60). */
+/** For the account owner on Pro or not: they are records of two years. */
 export function DownloadCertificates() {
   const canDownload = useCan(certificates.export)
   const { download, isPending } = useDownload(certificates.export)

@@ -26,7 +26,7 @@ function withOwn(teaching: readonly Choice[], own: Own | null | undefined): read
   return [...teaching, { id, name, instructor_certificate, suppliers: [] }]
 }
 
-/** Who taught: choosing somebody fills their certificate number too. Null while nobody is chosen. */
+/** Choosing somebody fills their certificate number too. Null while nobody is chosen. */
 export function InstructorPicker({ numberName, supplier, own, ...props }: Props) {
   const field = useField(props.name)
   const { setValue, clearErrors } = useFormContext<Record<string, string>>()

@@ -17,7 +17,7 @@ type Props = {
   keepsPage?: boolean
 }
 
-/** Why nothing was bought, and where credits come from: for who may buy them a link, for others whom to ask (CRED-02…04, PERM-14). */
+/** For who may buy them a link, for others whom to ask (CRED-02…04, PERM-14). */
 export function InsufficientCredits({ opened, onClose, price, balance, keepsPage = false }: Props) {
   const canTopUp = useCan(credits.topup)
   const target = keepsPage ? { target: '_blank' } : {}

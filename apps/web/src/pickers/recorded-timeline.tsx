@@ -29,7 +29,6 @@ type TimelineRoute = Named & {
   response: typeof TimelinePage
 }
 
-/** Everything that happened to one thing, the newest first. */
 export function RecordedTimeline({ table, route, params }: Props) {
   const [page_size, setSize] = useState(FIRST)
   const answer = useQuery({ ...query(route, { params, query: { page_size } }), placeholderData: keepPreviousData })

@@ -9,7 +9,6 @@ export type CreditPrice =
   /** Amounts as the contract writes credits: `'5.00'`. */
   | { state: 'ready'; price: string; balance: string; isCovered: boolean }
 
-/** What so many of a token type cost the school, and whether its balance covers them (DVLA-07, DVLA-08). */
 export function useCreditPrice(tokenType: string, quantity = 1): CreditPrice {
   const prices = useQuery(lookup(credits.tokenTypes, {}))
   const account = useQuery(query(credits.account, {}))

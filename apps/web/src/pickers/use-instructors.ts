@@ -19,5 +19,5 @@ const instructors = queryOptions({
   staleTime: LOOKUP_STALE_MS,
 })
 
-/** Who teaches now; kept for five minutes like every look-up (FORM-14). */
+/** Kept for five minutes like every look-up. */
 export const useInstructors = () => useQuery(instructors)

@@ -23,7 +23,7 @@ const sitesInUse = queryOptions({
   staleTime: LOOKUP_STALE_MS,
 })
 
-/** The sites that can be chosen: those in use, and `own` ones, which may no longer be. */
+/** Those in use, and `own` ones, which may no longer be. */
 export function useSites(own: readonly Site[] = []) {
   const answer = useQuery(sitesInUse)
   const inUse: readonly Site[] = answer.data ?? []
@@ -35,14 +35,14 @@ export function useSites(own: readonly Site[] = []) {
   return { ...answer, options }
 }
 
-/** Every site, also those that are no longer used. */
+/** Includes sites that are no longer used. */
 const everySite = queryOptions({
   queryKey: [list.feature, 'every', {}],
   queryFn: ({ signal }) => everyPage((page) => call(list, { query: { page_size: LARGEST_PAGE, page } }, { signal })),
   staleTime: LOOKUP_STALE_MS,
 })
 
-/** The names of all sites by their ids, inactive ones too; nothing until it `isWanted` (SEARCH-23). */
+/** Inactive sites too; nothing until it `isWanted`. */
 export function useSiteNames(isWanted: boolean): ReadonlyMap<number, string> {
   const { data = [] } = useQuery({ ...everySite, enabled: isWanted })
   return new Map(data.map(({ id, connect_location_name }) => [id, connect_location_name]))

@@ -1,6 +1,6 @@
 /**
- * What only the operator knows (R-61, R-74). The pages are built once and for everybody, so they hold these marks; the
- * server writes its settings, escaped, in their place. A mark is the setting's wire name in capitals.
+ * The pages are built once and for everybody, so they hold these marks; the server writes its settings, escaped, in
+ * their place. A mark is the setting's wire name in capitals.
  */
 export const OPERATOR = {
   name: '__OPERATOR_NAME__',

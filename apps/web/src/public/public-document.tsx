@@ -10,7 +10,6 @@ type Props = { name: PageName; title: string; description: string; children: Rea
 /** The build would take whole addresses in these for files of ours. */
 const asIs = { 'vite-ignore': '' }
 
-/** Everything around a page: what search engines and links to it show, the header and the footer. */
 export function PublicDocument({ name, title, description, children }: Props) {
   const address = ORIGIN + pathTo(`/v2/${name}`)
   return (

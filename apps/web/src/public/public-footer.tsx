@@ -7,7 +7,7 @@ const LEGAL = [
   ['Cookie policy', pathTo('/v2/cookies')],
 ] as const
 
-/** Who runs Connect and how to reach them, and the legal pages (PUB-05, PUB-10). */
+/** PUB-05, PUB-10 */
 export function PublicFooter() {
   return (
     <footer className="footer band-asphalt">

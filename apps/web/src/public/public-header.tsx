@@ -7,7 +7,7 @@ const ANCHORS = [
   ['Pricing', 'pricing'],
 ] as const
 
-/** The anchors, the way in or back, and Get Started (PUB-02, PUB-03, PUB-04, R-74). */
+/** PUB-03, PUB-04 */
 export function PublicHeader({ isHome }: { isHome: boolean }) {
   return (
     <header className="header band-asphalt">

@@ -12,7 +12,6 @@ const PAGES = {
   cookies: CookiesPage,
 } as const satisfies Record<PageName, () => React.JSX.Element>
 
-/** The whole document of a public page, with the operator's marks still in it. */
 export function renderPage(name: PageName): string {
   const Page = PAGES[name]
   return `<!doctype html>${renderToStaticMarkup(<Page />)}`

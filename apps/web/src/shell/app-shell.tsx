@@ -18,10 +18,7 @@ import { PaletteSlot } from '#shell/search/palette-slot.tsx'
 import { useScrollMemory } from '#shell/use-scroll-memory.ts'
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts-dialog.tsx'
 
-/**
- * What stands around every protected page: navigation, top bar, and the watch over the session (AUTH-17). Without a user
- * it shows nothing for the moment that the guards need to lead away (AUTH-24).
- */
+/** Without a user it shows nothing for the moment that the guards need to lead away. */
 export function AppShell() {
   const user = useVisitor()
   const isWide = useIsWide()
@@ -62,7 +59,6 @@ export function AppShell() {
   )
 }
 
-/** Whether the navigation shows icons only; kept in this browser. */
 function useNavCollapsed() {
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'connect.nav-collapsed',

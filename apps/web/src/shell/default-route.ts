@@ -10,16 +10,13 @@ import { NAV_ENTRIES, type NavEntry, visibleEntries } from '#shell/nav/nav-entri
 /** For somebody who may see no area at all. */
 const NOTHING_SHARED_PATH = pathTo('/v2/welcome')
 
-/** Where one goes after signing in: the first area that one may see and that has a page (AUTH-22). */
+/** The first area that one may see and that has a page (AUTH-22). */
 export function defaultPath(actor: Actor, entries: readonly NavEntry[] = NAV_ENTRIES): string {
   const open = visibleEntries(actor, entries).find(({ needsPro, comingSoon }) => !needsPro && !comingSoon)
   return open?.path ?? NOTHING_SHARED_PATH
 }
 
-/**
- * The loader of `/`, `/v2` and every unknown path: the default route for who is signed in, the way out for strangers
- * (AUTH-24, AUTH-25, AUTH-27). Tokens without a user are no session, so they are forgotten here.
- */
+/** For `/`, `/v2` and every unknown path. Tokens without a user are no session, so they are forgotten here. */
 export const toDefaultRoute: LoaderFunction = async ({ request }) => {
   const { tokens, user } = await currentSession()
   if (tokens && user) return leadTo(defaultPath(user), request)
@@ -27,7 +24,7 @@ export const toDefaultRoute: LoaderFunction = async ({ request }) => {
   return leadTo(wayOut(readSession(), request) ?? HOME_PATH, request)
 }
 
-/** The loader of that page: whoever has been given an area goes there. */
+/** Whoever has been given an area goes there. */
 export const toFirstArea: LoaderFunction = ({ request }) => {
   const { user } = readSession()
   const path = user && defaultPath(user)

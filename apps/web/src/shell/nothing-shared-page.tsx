@@ -1,7 +1,6 @@
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 
-/** For a user who may see no area at all. */
 export function NothingSharedPage() {
   return (
     <>

@@ -5,8 +5,8 @@ import { usePagePath } from '#shell/modal/use-page-path.ts'
 const isWithin = (one: string, other: string) => `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
 
 /**
- * Keeps the scroll position of the shell's own scroller: back and forward find it again, a new page begins at the top,
- * and a panel or a modal, standing over its page, moves nothing.
+ * Back and forward find it again, a new page begins at the top, and a panel or a modal, standing over its page, moves
+ * nothing.
  */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
   const { key } = useLocation()

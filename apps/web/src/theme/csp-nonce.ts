@@ -2,7 +2,7 @@ import { setNonce } from 'get-nonce'
 
 const PLACEHOLDER = '__CSP_NONCE__'
 
-/** The nonce that the server wrote into this page, or `undefined` when nobody did (development, tests). */
+/** `undefined` when nobody wrote one (development, tests). */
 export function cspNonce(page: Document = document): string | undefined {
   const nonce = page.querySelector('meta[name="csp-nonce"]')?.getAttribute('content')
   return nonce && nonce !== PLACEHOLDER ? nonce : undefined

@@ -25,7 +25,6 @@ function mantineVariables(red: string): Variables {
   }
 }
 
-/** The design's own variables, by colour scheme; Mantine's resolver of them too. */
 export const cssVariables = () => ({
   variables: {
     ...prefixed('color-', fixedColors),

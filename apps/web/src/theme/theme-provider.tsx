@@ -24,7 +24,6 @@ type Props = {
   env?: 'default' | 'test'
 }
 
-/** Tokens, light / dark / system, the confirm dialogs and the hints. */
 export function ThemeProvider({ children, env = 'default' }: Props) {
   return (
     <MantineProvider

@@ -10,7 +10,7 @@ const rule = (selector: string, variables: Record<string, string>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-/** Writes the design's variables into a page that has no theme provider, as the provider itself would. */
+/** For a page that has no theme provider. */
 export function writeTokens(): void {
   const { variables, light, dark } = cssVariables()
   const style = document.createElement('style')

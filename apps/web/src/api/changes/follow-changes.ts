@@ -38,13 +38,13 @@ const PACE: Pace = {
   spread: 300,
 }
 
-/** Does something when it is over; answers how to forget that. */
+/** Answers how to forget that. */
 function onceOver(over: AbortSignal, work: () => void): () => void {
   over.addEventListener('abort', work)
   return () => over.removeEventListener('abort', work)
 }
 
-/** Resolves after so many milliseconds, or at once when it is over. */
+/** `ms` is milliseconds; resolves at once when it is over. */
 const pause = (ms: number, over: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(end, ms)
@@ -57,7 +57,7 @@ const pause = (ms: number, over: AbortSignal) =>
     if (over.aborted) end()
   })
 
-/** Connects with the token of the session; one that is too old is renewed. Throws an `ApiError`, or what `fetch` throws. */
+/** A token that is too old is renewed. Throws an `ApiError`, or what `fetch` throws. */
 const connect = (signal: AbortSignal) =>
   session.guarded(LISTEN, async () => {
     const { tokens } = readSession()
@@ -68,8 +68,8 @@ const connect = (signal: AbortSignal) =>
   })
 
 /**
- * Reads again what colleagues change, as long as the page is visible: a browser has six connections to a host. While it
- * cannot connect it reads everything again each minute. Answers how to stop.
+ * As long as the page is visible: a browser has six connections to a host. While it cannot connect it reads everything
+ * again each minute. Answers how to stop.
  */
 export function followChanges(queryClient: QueryClient, pace: Pace = PACE): () => void {
   let following: AbortController | null = null
@@ -85,7 +85,6 @@ export function followChanges(queryClient: QueryClient, pace: Pace = PACE): () =
     setTimeout(() => readChanged(queryClient, heard.data, at), Math.random() * pace.spread)
   }
 
-  /** Listens until the stream ends or is dead. */
   async function listen(over: AbortSignal): Promise<void> {
     const connection = new AbortController()
     const forget = onceOver(over, () => connection.abort())

@@ -6,14 +6,14 @@ const FEATURES = Object.keys(CHANGES) as ChangingFeature[]
 /** Milliseconds that an answer may have been on its way. */
 const UNDER_WAY_MS = 5000
 
-/** Whether an answer is about one of these rows, or about none in particular. */
+/** True as well for an answer about no row in particular. */
 function isAbout([, , input]: QueryKey, param: string | null, ids: readonly number[] | null): boolean {
   const { params } = (input ?? {}) as { params?: Record<string, unknown> }
   const id = param === null ? undefined : params?.[param]
   return ids === null || id === undefined || ids.includes(Number(id))
 }
 
-/** Reads again what these rows made old, as far as it was answered before that moment. */
+/** Only what was answered before that moment. */
 export function readChanged(queryClient: QueryClient, { feature, ids }: ChangeEvents['changed'], at: number): void {
   const { param, stales } = CHANGES[feature]
   const isOld = ({ state }: Query) => state.dataUpdatedAt <= at
@@ -24,7 +24,7 @@ export function readChanged(queryClient: QueryClient, { feature, ids }: ChangeEv
   for (const stale of stales) void queryClient.invalidateQueries({ queryKey: [stale], predicate: isOld })
 }
 
-/** Reads everything again that changes are told of, unless it was asked for within the last quiet seconds. */
+/** Leaves out what was asked for within the last quiet seconds. */
 export function readMissed(queryClient: QueryClient, quiet_seconds = 0): void {
   const now = Date.now()
   const changedAt = now - quiet_seconds * 1000

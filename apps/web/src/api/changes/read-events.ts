@@ -1,6 +1,6 @@
 import { CHANGES, type ChangeEvents } from '@connect/contract/changes/changes'
 
-/** What came: an event of the contract, or any sign of life. */
+/** An event of the contract, or any sign of life. */
 export type Heard = { [K in keyof ChangeEvents]: { event: K; data: ChangeEvents[K] } }[keyof ChangeEvents] | null
 
 // Plain checks rather than schemas: what follows the first page brings no schema library along.
@@ -31,7 +31,7 @@ function parse(text: string): Heard {
   return data && IS_EVENT[event](data) ? { event, data } : null
 }
 
-/** The server-sent events of a body, in whatever pieces they come; ends or throws with it, and ends when it is over. */
+/** In whatever pieces they come; ends or throws with the body, and ends when it is over. */
 export async function* readEvents(body: ReadableStream<Uint8Array>, over: AbortSignal): AsyncGenerator<Heard> {
   const reader = body.getReader()
   over.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })

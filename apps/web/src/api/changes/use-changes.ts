@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '#api/session/use-session.ts'
 
-/** Shows what colleagues change while this page is open. What that needs is fetched after the page. */
+/** What that needs is fetched after the page. */
 export function useChanges(): void {
   const queryClient = useQueryClient()
   const { id } = useUser()

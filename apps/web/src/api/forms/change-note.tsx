@@ -7,7 +7,6 @@ import classes from './change-note.module.css'
 
 export type Choice = 'mine' | 'theirs'
 
-/** A field that both changed, with both values as people read them. */
 type Dispute = { name: string; label: string; mine: string; theirs: string; choice: Choice | null }
 
 type Props = {
@@ -28,7 +27,7 @@ function Author({ last }: Pick<Props, 'last'>) {
   return `${last.by?.name ?? 'Connect'} changed this on ${when}, while you were editing.`
 }
 
-/** What somebody else changed while a form was open: what was typed stays, and the person decides field by field. */
+/** What was typed stays, and the person decides field by field. */
 export function ChangeNote({ last, taken, disputes, isAsking, onChoose }: Props) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,24 +3,22 @@ import { type BodyField, bodyFields } from '@connect/contract/field-table/shapes
 import { displayValue } from '@connect/contract/field-table/text'
 import type { Named } from '@connect/contract/route'
 
-/** How a field of an edit is called and its value read, where somebody has to decide between two values. */
+/** Used where somebody has to decide between two values. */
 export type EditedField = { label: string; format: (value: unknown) => string }
 
 type ValuesOf<R extends Named> = R['response'] extends { toValues: (answer: never) => infer V } ? V : never
 
-/** The fields of a form that a route changes. */
 export type EditedFields<R extends Named, Values> = Partial<
   Record<keyof ValuesOf<R> & keyof Values & string, EditedField>
 >
 
 export const orDash = (text: string): string => text || '–'
 
-/** A text as it stands in the form; a dash for none. */
+/** A dash for none. */
 export const formatText = (text: unknown): string => orDash(typeof text === 'string' ? text : '')
 
 type Names = ReadonlyMap<number, string>
 
-/** Rows of the school by their names, from the options of a picker. */
 export const namesIn = (options: readonly { value: number; label: string }[]): Names =>
   new Map(options.map(({ value, label }) => [value, label]))
 
@@ -37,7 +35,7 @@ function formatIds(value: unknown, names: Names): string {
 
 const isReference = ({ kind }: Field) => kind === 'reference' || kind === 'references'
 
-/** The fields of a field table; `names` are those of the rows that its references point to. */
+/** `names` are those of the rows that its references point to. */
 export const editedFields = <T extends FieldTable>(table: T, names: Names = new Map()) =>
   Object.fromEntries(
     bodyFields(table).map((name) => {

@@ -4,9 +4,9 @@ type Shown = { byField: [name: string, message: string][]; above: string | undef
 type Form = { names: readonly string[]; detailField?: string | undefined }
 
 /**
- * Sorts a refusal into what stands beside a field of this form and what stands above it: errors of fields that the form
- * does not have are told in full, with their name. A refusal by a rule may have a field of its own (`detailField`);
- * one that says nothing about the input, such as a lost connection, never stands beside a field.
+ * Errors of fields that the form does not have are told in full, with their name. A refusal by a rule may have a field
+ * of its own (`detailField`); one that says nothing about the input, such as a lost connection, never stands beside a
+ * field.
  */
 export function splitErrors(error: ApiError, { names, detailField }: Form): Shown {
   const isOfForm = (field: string) => names.includes(field.split('.')[0] ?? '')

@@ -3,14 +3,13 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Frozen } from '#ui/fields/frozen.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 
-/** What there is, of a form that edits: its version, and how the form shows it. */
 export type Current = { version: string; show: () => void }
 
 type Props = { current: Current | undefined; children: ReactNode }
 
 /**
- * A form's fields for who may look but not change: facts. A form that adds or does something has nothing to look at yet, so it
- * only says that they may not.
+ * Facts for who may look but not change. A form that adds or does something has nothing to look at yet, so it only says
+ * that they may not.
  */
 export const FrozenFields = ({ current, children }: Props) =>
   current ? (

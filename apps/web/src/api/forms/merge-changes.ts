@@ -9,18 +9,13 @@ const settled = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, inner]) => [name, settled(inner)]))
 }
 
-/** Whether two values of a field mean the same. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(settled(one)) === JSON.stringify(settled(other))
 
-/** The fields that somebody typed another value into. */
 export const changedNames = (opened: Values, typed: Values): string[] =>
   Object.keys(typed).filter((name) => !isSame(opened[name], typed[name]))
 
-/**
- * What is sent of a body: the changed fields only. Of fields that mean something `together`, all are sent once one of them
- * changed.
- */
+/** The changed fields only. Of fields that mean something `together`, all are sent once one of them changed. */
 export function onlyChanged<Body extends Values>(
   body: Body,
   changed: readonly string[],

@@ -6,14 +6,11 @@ import { FormAlert } from '#ui/form/form-alert.tsx'
 import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx'
 
 type Props<Values extends FieldValues> = {
-  /** What `useRouteForm` made. */
   model: {
     form: UseFormReturn<Values, unknown, Values>
     submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
     alert: string | undefined
-    /** What an edit says above its fields. */
     note?: ReactNode
-    /** What an edit shows to who may only look. */
     current?: Current
   }
   id?: string
@@ -24,7 +21,7 @@ type Props<Values extends FieldValues> = {
   children: ReactNode
 }
 
-/** A form over one route with the alert for what concerns no single field, and the guard of what was typed. */
+/** With the alert for what concerns no single field, and the guard of what was typed. */
 export function RouteForm<Values extends FieldValues>({
   model,
   id,

@@ -20,8 +20,8 @@ const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'idempotency_key_in_use'
 
 /**
- * Names a call to a route that adds or does something, so that it counts once however often it is sent: the same name
- * while the same is sent and no answer came, as on a yard where answers get lost.
+ * It counts once however often it is sent: the same name while the same is sent and no answer came, as on a yard where
+ * answers get lost.
  */
 export function useOnce(route: Route) {
   const last = useRef<{ text: string; key: string } | null>(null)

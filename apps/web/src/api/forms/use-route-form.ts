@@ -23,7 +23,7 @@ export type Options<R extends Named, Values extends FieldValues> = {
   values: DefaultValues<Values>
   /** What is sent, where that is less than what is typed. */
   toBody?: (values: Values) => Partial<Values>
-  /** Where a refusal's own words go when it names no field (AUTH-04); above the form otherwise. */
+  /** Where a refusal's own words go when it names no field; above the form otherwise. */
   detailField?: Path<Values>
   /** Makes the call in another way, such as by another route; null where the person thought better of it. */
   makeCall?: (input: Input<R>, options: CallOptions) => Promise<Output<R> | null>
@@ -38,9 +38,9 @@ export type Options<R extends Named, Values extends FieldValues> = {
 }
 
 /**
- * A form over one route: its body's rules, its call, the server's field errors beside their fields (FORM-03) and
- * everything else above the form (`alert`, and its code), then a fresh read of its feature and its relatives. What was typed survives every failure, and
- * a second submit waits for the first.
+ * Its body's rules, its call, the server's field errors beside their fields (FORM-03) and everything else above the
+ * form (`alert`, and its code), then a fresh read of its feature and its relatives. What was typed survives every
+ * failure, and a second submit waits for the first.
  */
 export function useRouteForm<R extends Named, Values extends FieldValues>(
   route: R & { body: Body<Values> },

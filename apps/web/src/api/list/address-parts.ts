@@ -4,7 +4,6 @@ import { plusDays } from '@connect/contract/calendar/days'
 // Plain functions rather than the contract's schemas: lists read their address first, and load no schema library for it.
 // The compiler holds each part to what the query takes, and `list-addresses.test.tsx` to what its schema takes and refuses.
 
-/** How a part of an address is read. */
 export type Part<Value> = {
   /** Undefined where the API would refuse the text. */
   read: (text: string) => Value | undefined
@@ -16,7 +15,7 @@ const part = <Value>(read: (text: string) => Value | undefined): Part<Value> => 
 
 const only = <Value>(value: Value, isTaken: boolean): Value | undefined => (isTaken ? value : undefined)
 
-/** A whole number from 1 to `max`. */
+/** A whole number from 1 on. */
 export const upTo = (max: number): Part<number> =>
   part((text) => {
     const number = Number(text)
@@ -33,11 +32,11 @@ const isDay = (text: string) =>
 /** `yyyy-MM-dd` */
 export const day = part((text) => only(text, isDay(text) && text >= FIRST_DAY && text <= LAST_DAY))
 
-/** Text of at most `max` characters, counted as the schemas count them, as it was typed. */
+/** At most `max` characters, counted as the schemas count them, as it was typed. */
 export const words = (max = FILTER_LIMIT): Part<string> =>
   part((text) => only(text, Array.from(text).length <= max && isStorable(text)))
 
-/** The same without the white space around it. */
+/** Without white space around it. */
 export const trimmed = (max = FILTER_LIMIT): Part<string> => part((text) => words(max).read(text)?.trim())
 
 /** One of the names that a table explains; `spellings` are other names that the API takes for them. */
@@ -50,16 +49,15 @@ export const oneOf = <Name extends string>(
   return part((text) => names.get(text))
 }
 
-/** An id, or `none` for what has none. */
+/** `none` is for what has none. */
 export const idOrNone: Part<number | 'none'> = part((text) => (text === 'none' ? text : rowId.read(text)))
 
 export const trueOrFalse = oneOf({ true: true, false: true })
 
-/** The order of a list by some of `sorts`. */
 export const order = (sorts: readonly string[]): Part<string> =>
   part((text) => only(text, text.length <= ORDER_LENGTH && isOrder(text, sorts)))
 
-/** Several values with commas; those that the API would refuse are left out, and those after the first `most`. */
+/** With commas; those that the API would refuse are left out, and those after the first `most`. */
 export const several = <Value>(one: Part<Value>, most?: number): Part<Value[]> => ({
   none: [],
   read: (text) => {

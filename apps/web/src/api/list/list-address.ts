@@ -14,12 +14,10 @@ type Key<R extends ListRoute> = keyof Filter<R> & string
 const UNFILTERED = ['ordering', 'o', 'search'] as const
 type Unfiltered = (typeof UNFILTERED)[number]
 
-/** How the parts of the query are read that the address may set, by the API's names. */
 type Parts<R extends ListRoute, K extends Key<R>> = { readonly [P in K]: Part<NonNullable<Filter<R>[P]>> }
 
 type Names<K extends string> = Readonly<Record<string, K>> | undefined
 
-/** The filters that an address has, by its own names. */
 type FilterName<K extends string, N extends Names<K>> = Exclude<Exclude<K, N[keyof N]> | (keyof N & string), Unfiltered>
 
 type Options<R extends ListRoute, K extends Key<R>, N extends Names<K>> = {
@@ -33,17 +31,15 @@ type Options<R extends ListRoute, K extends Key<R>, N extends Names<K>> = {
   defaults?: (params: URLSearchParams) => Partial<Pick<Filter<R>, K>>
 }
 
-/** What an address asks of a list. */
 export type ListState<R extends ListRoute> = {
   page: number
   pageSize: number
   /** Filters, search and sort by the API's names, without the page: the query of an export. */
   filter: Filter<R>
-  /** The query of the list's call. */
   query: Query<R>
   /** The filters by the names of the address, for a form: `''` or `[]` where one is not set. */
   values: Record<string, unknown>
-  /** How many filters are set; search and sort are none. */
+  /** Search and sort do not count. */
   active: number
 }
 
@@ -51,18 +47,14 @@ export type ListAddress<R extends ListRoute, Filters extends string = string> = 
   route: R
   /** Each name of the address that is read, and the API's for it. */
   names: ReadonlyMap<string, string>
-  /** The names of its filters, for the fields of a form. */
   fields: { readonly [N in Filters]: FieldName }
   /** The names of the address that narrow the list: every filter, and `search`. */
   narrowing: readonly string[]
-  /** Reads an address. A part that the API would refuse is ignored; of a list, only the refused items are. */
+  /** A part that the API would refuse is ignored; of a list, only the refused items are. */
   parse: (params: URLSearchParams) => ListState<R>
 }
 
-/**
- * How a list's address is read: part by part, and a few names of its own. The route may be a bare one: its schemas are not
- * looked at.
- */
+/** Part by part, and a few names of its own. The route may be a bare one: its schemas are not looked at. */
 export function listAddress<R extends ListRoute, K extends Key<R>, const N extends Names<K> = undefined>(
   route: R,
   parts: Parts<R, K>,
@@ -116,12 +108,12 @@ type OfRoute = { route: { name: string } }
 
 const toStorageKey = ({ route }: OfRoute) => `connect.rows.${route.name}`
 
-/** Keeps in this browser how many rows of a list somebody wants to see. */
+/** The choice stays in this browser. */
 export const keepRows = (list: OfRoute, rows: string): void => localStorage.setItem(toStorageKey(list), rows)
 
 /**
- * What the address of this page asks of the list, with as many rows as were chosen the last time. It may say how many itself;
- * and a later page is one of the list's own size, since a choice of today would make it another page.
+ * With as many rows as were chosen the last time. The address may say how many itself; and a later page is one of the
+ * list's own size, since a choice of today would make it another page.
  */
 export function useListAddress<R extends ListRoute>(address: ListAddress<R>): ListState<R> {
   const [params] = useSearchParams()

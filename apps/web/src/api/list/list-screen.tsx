@@ -64,10 +64,7 @@ type Props<R extends ListRoute> = {
   'header' | 'aside' | 'search' | 'filters' | 'filtersTitle' | 'place' | 'railTop' | 'tools' | 'notice'
 >
 
-/**
- * A paged list as a page: reads the address, calls the route, and shows filters, export, add, rows, pager, and what stands
- * in place of rows. A feature says what its columns, card and filters are.
- */
+/** A feature only says what its columns, card and filters are. */
 export function ListScreen<R extends ListRoute>(props: Props<R>) {
   const { address, title, label = title, add, exports, isCounted = true, tools, more, above } = props
   const { header, aside, search, fields, filters: links, filtersTitle, place, railTop, notice } = props
@@ -156,7 +153,7 @@ function ExportButton({ route, name, filter }: Export & { filter: object }) {
   )
 }
 
-/** Back to the whole list; the sort stays. */
+/** The sort stays. */
 function ClearFilters({ names }: { names: readonly string[] }) {
   const [params] = useSearchParams()
   const cleared = changeFilters(params, Object.fromEntries(names.map((name) => [name, ''])))

@@ -3,10 +3,10 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 export type Page<Row> = { count: number; results: Row[] }
 
 /**
- * One page of a list from the server: `useList(query(bikes.list, { query: asked }))`. `count` of all pages is for
- * `PageHeader` and `Pager`, undefined until it is known; `rows` is spread on `DataList`, which shows them loading, failed
- * with a retry, empty or there (ERR-13). Without a network no other page's rows stand in for those that were asked for:
- * they count as failed, and come by themselves as soon as there is one.
+ * `useList(query(bikes.list, { query: asked }))`. `count` of all pages is for `PageHeader` and `Pager`, undefined until
+ * it is known; `rows` is spread on `DataList`, which shows them loading, failed with a retry, empty or there. Without a
+ * network no other page's rows stand in for those that were asked for: they count as failed, and come by themselves as
+ * soon as there is one.
  */
 export function useList<Row, Key extends QueryKey>(options: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>) {
   const { data, status, fetchStatus, isPlaceholderData, isFetching, refetch } = useQuery(options)

@@ -3,7 +3,7 @@ export const LARGEST_PAGE = 100
 
 type Page<Row> = { count: number; results: Row[] }
 
-/** The rows of every page, for choices that must be whole: `everyPage((page) => call(suppliers.list, { query: { page } }))`. */
+/** For choices that must be whole: `everyPage((page) => call(suppliers.list, { query: { page } }))`. */
 export async function everyPage<Row>(read: (page: number) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {

@@ -20,10 +20,7 @@ function retryDelay(failures: number, error: Error): number {
   return seconds * 1000 * (1 + Math.random() / 2)
 }
 
-/**
- * The query cache of one page. Only reads are tried again. Mutations never wait for the network: they fail, and the person
- * decides.
- */
+/** Only reads are tried again. Mutations never wait for the network: they fail, and the person decides. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: isWorthRetrying, retryDelay }, mutations: { networkMode: 'always' } },

@@ -6,11 +6,11 @@ import { useOnce } from '#api/forms/use-once.ts'
 /** How long a look-up (sites, instructors, course types) is taken from the cache (FORM-14). */
 export const LOOKUP_STALE_MS = 5 * 60_000
 
-/** After a change: everything of its feature, and of those that it makes old, that is on the screen is read again. */
+/** Of its feature, and of those that it makes old, everything that is on the screen. */
 export const readAgain = (queryClient: QueryClient, { feature, stales = [] }: Named): Promise<unknown> =>
   Promise.all([feature, ...stales].map((one) => queryClient.invalidateQueries({ queryKey: [one] })))
 
-/** A call as a query: `useQuery(query(bikes.list, { query }))`. Its key is `['bikes', 'list', input]`. */
+/** `useQuery(query(bikes.list, { query }))`; its key is `['bikes', 'list', input]`. */
 export function query<R extends Named>(route: R, input: Input<R>) {
   const [feature, name] = route.name.split('.')
   return queryOptions({
@@ -19,7 +19,7 @@ export function query<R extends Named>(route: R, input: Input<R>) {
   })
 }
 
-/** A look-up that forms share: fetched again after five minutes at the earliest (FORM-14). */
+/** Fetched again after five minutes at the earliest. */
 export const lookup = <R extends Named>(route: R, input: Input<R>) => ({
   ...query(route, input),
   staleTime: LOOKUP_STALE_MS,
@@ -28,8 +28,8 @@ export const lookup = <R extends Named>(route: R, input: Input<R>) => ({
 type Callbacks<R extends Named> = { onSuccess?: (answer: Output<R>) => unknown; onError?: (error: Error) => unknown }
 
 /**
- * A call that changes something, outside a form; afterwards everything that it makes old is read again. Its
- * callbacks run also when whoever asked is gone by then, as the row of what was removed.
+ * Afterwards everything that it makes old is read again. Its callbacks run also when whoever asked is gone by then, as
+ * the row of what was removed.
  */
 export function useRouteMutation<R extends Named>(route: R) {
   const queryClient = useQueryClient()

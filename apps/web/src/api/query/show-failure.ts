@@ -1,20 +1,20 @@
 import { ApiError } from '@connect/contract/errors'
 import { toast } from '#ui/toasts/toast.tsx'
 
-/** What a call that failed says to the person who made it; a refusal for now says when to try again. */
+/** A refusal for now says when to try again. */
 export function failureWords(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise
   const { detail, retryAfter } = error
   return retryAfter === undefined ? detail : `${detail} Try again in ${waitWords(retryAfter)}.`
 }
 
-/** Seconds as people say them: `1 second`, `59 seconds`, `2 minutes`. */
+/** `1 second`, `59 seconds`, `2 minutes`. */
 function waitWords(seconds: number): string {
   if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
 
-/** Tells of a failed call in a toast. A 403 is left out: the query cache tells of those of every mutation. */
+/** A 403 is left out: the query cache tells of those of every mutation. */
 export function showFailureToast(error: unknown, otherwise: string): void {
   if (error instanceof ApiError && error.status === 403) return
   toast.failure(failureWords(error, otherwise))

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { showFailureToast } from './show-failure.ts'
 
-/** Hands bytes to the browser as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -14,7 +13,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Saves what a call answers as a file; a failure is told in a toast. */
+/** A failure is told in a toast. */
 export function useDownload<R extends Named>(route: Output<R> extends File ? R : never) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ input, name }: { input: Input<R>; name: string }) =>

@@ -13,10 +13,9 @@ const REFUSAL_PATHS: Record<Refusal, string> = {
   pro_required: pathTo('/v2/pro'),
 }
 
-/** Where a refusal is told (ERR-01, R-02). */
 export const refusalPath = (why: Refusal): string => REFUSAL_PATHS[why]
 
-/** The stored session; one that an earlier release stored is brought up to date first. */
+/** A session that an earlier release stored is brought up to date first. */
 export async function currentSession(): Promise<StoredSession> {
   const stored = readSession()
   if (!stored.tokens || !stored.isOutdated) return stored
@@ -24,7 +23,7 @@ export async function currentSession(): Promise<StoredSession> {
   return readSession()
 }
 
-/** Where somebody with this session must go instead of a protected path, or null. */
+/** Null where the person may go on. */
 export const wayOut = ({ tokens, user, ending }: StoredSession, request: Request): string | null =>
   entryRedirect({
     hasTokens: tokens !== null,
@@ -33,7 +32,7 @@ export const wayOut = ({ tokens, user, ending }: StoredSession, request: Request
     pathname: new URL(request.url).pathname,
   })
 
-/** The loader around everything protected: lets nobody in without a session (AUTH-23, AUTH-24, AUTH-27). */
+/** Lets nobody in without a session. */
 export const requireSession: LoaderFunction = async ({ request }) => {
   const path = wayOut(await currentSession(), request)
   return path ? leadTo(path, request) : null
@@ -44,7 +43,7 @@ type Options = {
   withoutPro?: boolean
 }
 
-/** A page's loader: shows the refusal's page to whom the access rule refuses. Strangers are `requireSession`'s business. */
+/** Shows the refusal's page to whom the access rule refuses. Strangers are `requireSession`'s business. */
 export function requireAccess(access: Access, { withoutPro = false }: Options = {}): LoaderFunction {
   return ({ request }) => {
     const { user } = readSession()
@@ -54,7 +53,7 @@ export function requireAccess(access: Access, { withoutPro = false }: Options = 
   }
 }
 
-/** The loader of pages for visitors only: who is signed in goes on to the default route (AUTH-21). */
+/** Who is signed in goes on to the default route (AUTH-21). */
 export const requireVisitor: LoaderFunction = ({ request }) => {
   const { tokens, user } = readSession()
   return tokens && user ? leadTo('/', request) : null

@@ -11,8 +11,8 @@ function leaveApp(path: string, { replacing }: { replacing: boolean }): Promise<
 }
 
 /**
- * A loader's answer that leads elsewhere. An address that the browser already shows (typed, reloaded, gone back to, or
- * no longer allowed) is replaced, so that Back is no trap (AUTH-25); a link that was followed keeps the page it was on.
+ * An address that the browser already shows (typed, reloaded, gone back to, or no longer allowed) is replaced, so that
+ * Back is no trap (AUTH-25); a link that was followed keeps the page it was on.
  */
 export function leadTo(path: string, { url }: Pick<Request, 'url'>): Response | Promise<never> {
   if (path === HOME_PATH) return leaveApp(path, { replacing: isShown(url) })

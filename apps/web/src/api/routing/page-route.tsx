@@ -29,7 +29,7 @@ export const lazyPage = (what: string, load: Page['load']) => async (): Promise<
   }
 }
 
-/** A page as a route: fetched when it is first opened, guarded by its access rule, with an error boundary of its own. */
+/** Fetched when it is first opened, guarded by its access rule, with an error boundary of its own. */
 export function page({ path, what, load, access, loader, children }: Page): RouteObject {
   const guard = loader ?? (access && requireAccess(access))
   const route = {

@@ -20,12 +20,12 @@ type Props = {
   what: string
 }
 
-/** What stands in a page's place when a loader refused it or its rendering failed. */
+/** For a loader that refused the page, or a rendering that failed. */
 export const RouteError = ({ what }: Props) => <PageError what={what} error={useRouteError()} />
 
 /**
- * What stands in a page's place when it cannot be shown: 'Unable to load profile', and a retry. What the server refused
- * is asked for again; anything else, such as a file of an older release, needs the page anew.
+ * 'Unable to load profile', and a retry. What the server refused is asked for again; anything else, such as a file of
+ * an older release, needs the page anew.
  */
 export function PageError({ what, error }: Props & { error: unknown }) {
   const { revalidate, state } = useRevalidator()

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { refusalPath } from '#api/routing/guards.ts'
 
 /**
- * A query that is refused with 403 leads to the page that says so (R-02), in place of the page that cannot be shown.
- * A form with unsaved changes asks first: its guard holds every navigation up.
+ * Leads to the page that says so, in place of the page that cannot be shown. A form with unsaved changes asks first:
+ * its guard holds every navigation up.
  */
 export function useForbiddenQueries(): void {
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-/** When an access token expires, in seconds since 1970; 0 for one that cannot be read, so that it is refreshed. */
+/** Seconds since 1970; 0 for one that cannot be read, so that it is refreshed. */
 export function parseExpiry(accessToken: string): number {
   try {
     const payload = accessToken.split('.')[1] ?? ''

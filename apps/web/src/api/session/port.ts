@@ -1,4 +1,4 @@
-/** What the session needs of the browser; tests hand in their own. */
+/** Tests hand in their own. */
 export type SessionPort = {
   reload: () => void
   now: () => number
@@ -6,7 +6,6 @@ export type SessionPort = {
   locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> } | undefined
 }
 
-/** The page's own browser. */
 export const browserPort: SessionPort = {
   reload: () => window.location.reload(),
   now: () => Date.now(),

@@ -2,7 +2,7 @@ import { pathTo } from '@connect/contract/paths'
 /** Which call answered: three of them decide the session, all others only report on it. */
 export type CallKind = 'login' | 'refresh' | 'verify' | 'other'
 
-/** What came back. `status` 0 is no answer at all; `isWellFormed` says whether a good answer has the shape it must have. */
+/** `status` 0 is no answer at all; `isWellFormed`: a good answer has the shape it must have. */
 export type Answer = { status: number; code?: string; isWellFormed?: boolean }
 
 export type SessionOutcome =
@@ -26,7 +26,7 @@ const isTokenRefused = ({ status, code }: Answer) => status === 401 && code === 
 const isPassing = ({ status }: Answer) => status === 0 || status === 408 || status === 429 || status >= 500
 const isAnything = () => true
 
-/** The first row that fits decides (R-01, R-02, R-03). */
+/** The first row that fits decides. */
 const RULES: Record<CallKind, readonly (readonly [(answer: Answer) => boolean, SessionOutcome])[]> = {
   login: [
     [isGood, 'accept'],
@@ -54,13 +54,13 @@ const RULES: Record<CallKind, readonly (readonly [(answer: Answer) => boolean, S
   ],
 }
 
-/** What an answer does to the session: the settled table of AUTH-18…AUTH-20, R-01, R-02 and R-03. */
+/** The settled table of AUTH-18…AUTH-20, R-01, R-02 and R-03. */
 export function sessionOutcome(call: CallKind, answer: Answer): SessionOutcome {
   const row = RULES[call].find(([fits]) => fits(answer))
   return row?.[1] ?? 'pass-on'
 }
 
-/** Why there is no session any more: it ran out, verify called it invalid, or somebody signed out. */
+/** It ran out, verify called it invalid, or somebody signed out. */
 export type Ending = 'expired' | 'invalid' | 'signed-out'
 
 type Entry = { hasTokens: boolean; hasUser: boolean; ending: Ending | null; pathname: string }
@@ -70,7 +70,7 @@ const LOGIN_PATH = pathTo('/v2/login')
 
 const isUnder = (base: string, pathname: string) => pathname === base || pathname.startsWith(`${base}/`)
 
-/** Where somebody must go who opens a protected path, or null to let them in (AUTH-18, AUTH-23, AUTH-24, AUTH-27). */
+/** Null to let them in (AUTH-23, AUTH-24, AUTH-27). */
 export function entryRedirect({ hasTokens, hasUser, ending, pathname }: Entry): string | null {
   if (hasTokens) return hasUser ? null : '/'
   if (ending === 'invalid') return LOGIN_PATH

@@ -3,7 +3,6 @@ import { bareRoute } from '#api/bare-route.ts'
 
 const feature = 'auth'
 
-/** The session's own calls. */
 export const SESSION_CALLS = {
   refresh: bareRoute<typeof auth.refresh>({
     feature,
@@ -31,5 +30,5 @@ export const SESSION_CALLS = {
   }),
 }
 
-/** The call that signs in: what it answers decides the session too. */
+/** What it answers decides the session too. */
 export const LOGIN: (typeof auth.login)['name'] = 'auth.login'

@@ -7,7 +7,6 @@ import type { Site } from '@connect/contract/suppliers/site'
 // Plain checks rather than the contract's schemas: every first page reads the session, and loads no schema library.
 // The tables do not compile without a line for each key, and `session-shapes.test.ts` holds them to the schemas.
 
-/** Narrows what was stored or answered. */
 export type Is<T> = (value: unknown) => value is T
 type Fields<T> = { [K in keyof T]-?: (value: unknown) => boolean }
 

@@ -23,7 +23,7 @@ export function createSession(port: SessionPort) {
   const verify = createVerify({ ...port, refresh })
   const { watch, justVerified } = createWatch(verify, port.now)
 
-  /** Starts a session with the tokens of a sign-in or sign-up: asks who they belong to and stores both (AUTH-14). */
+  /** Asks who the tokens belong to and stores both. */
   async function open(tokens: TokenPair): Promise<SignedInUser> {
     const answer = await askWho(tokens.access)
     if (answer.outcome === 'accept') {
@@ -36,7 +36,7 @@ export function createSession(port: SessionPort) {
     throw answer.error instanceof ApiError ? answer.error : new ApiError('unexpected', { cause: answer.error })
   }
 
-  /** Ends the session here at once and on the server as soon as it hears of it (AUTH-12, AUTH-32). */
+  /** Ends here at once, and on the server as soon as it hears of it. */
   function signOut(): void {
     const { tokens } = readSession()
     if (tokens) sendLeaving(SESSION_CALLS.logout, { body: { refresh: tokens.refresh } }).catch(() => undefined)
@@ -48,7 +48,7 @@ export function createSession(port: SessionPort) {
     port.reload()
   }
 
-  /** Makes a call and repeats it once when its token was refused and could be renewed; throws what remains refused. */
+  /** Repeated once when its token was refused and could be renewed; throws what remains refused. */
   async function guarded<T>(route: Route & { name?: string }, work: () => Promise<T>): Promise<T> {
     const access = readSession().tokens?.access
     try {
@@ -82,5 +82,4 @@ function toCallKind({ name }: { name?: string }): CallKind {
   return name === LOGIN ? 'login' : 'other'
 }
 
-/** The session of this page. */
 export const session = createSession(browserPort)

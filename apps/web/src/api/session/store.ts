@@ -8,7 +8,6 @@ export type StoredSession = {
   user: SignedInUser | null
   /** There is a user of an earlier release that this one cannot read: verify brings a new one. */
   isOutdated: boolean
-  /** Why the last session of this page ended. */
   ending: Ending | null
 }
 
@@ -26,7 +25,7 @@ function fromJson(text: string | null): unknown {
 
 const read = <T>(isShape: Is<T>, value: unknown): T | null => (isShape(value) ? value : null)
 
-/** The session in local storage (AUTH-14). Whatever cannot be read counts as absent. The same object until it changes. */
+/** Whatever cannot be read counts as absent. The same object until it changes (AUTH-14). */
 export function readSession(): StoredSession {
   const [tokensText, userText] = [localStorage.getItem(TOKENS_KEY), localStorage.getItem(USER_KEY)]
   const raw = `${ending}\n${tokensText}\n${userText}`
@@ -52,7 +51,7 @@ export function writeSession({ tokens, user }: { tokens?: TokenPair; user?: Sign
   notify()
 }
 
-/** Forgets tokens and user (AUTH-32), and remembers why. */
+/** AUTH-32 */
 export function endSession(why: Ending): void {
   ending = why
   localStorage.removeItem(TOKENS_KEY)
@@ -60,7 +59,7 @@ export function endSession(why: Ending): void {
   notify()
 }
 
-/** Forgets everything that the app keeps in this browser, as the spec asks after a 403 at sign-in (AUTH-20). */
+/** Done after a 403 at sign-in, as the spec asks. */
 export function clearStorage(): void {
   ending = 'signed-out'
   localStorage.clear()
@@ -74,7 +73,7 @@ function onStorage({ key }: StorageEvent): void {
   notify()
 }
 
-/** Calls `listener` at every change, whichever tab made it. Answers how to stop. */
+/** Hears of the changes of every tab. Answers how to stop. */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage)
   listeners.add(listener)

@@ -2,13 +2,13 @@ import type { SignedInUser } from '@connect/contract/auth/user'
 import { useSyncExternalStore } from 'react'
 import { readSession, subscribeToSession } from '#api/session/store.ts'
 
-/** The signed-in user, as last stored by any tab; null for a visitor. */
+/** As last stored by any tab; null for a visitor. */
 export function useVisitor(): SignedInUser | null {
   const { tokens, user } = useSyncExternalStore(subscribeToSession, readSession)
   return tokens && user
 }
 
-/** The signed-in user. Only for what stands inside the shell, which shows nothing without one. */
+/** Only for what stands inside the shell, which shows nothing without one. */
 export function useUser(): SignedInUser {
   const user = useVisitor()
   if (!user) throw new Error('A page of the shell was shown without a signed-in user')

@@ -12,7 +12,6 @@ export type Verification = 'verified' | 'ended' | 'unreachable'
 
 const PATIENCE_MS = 20_000
 
-/** Asks the server who this token belongs to, now. */
 export const askWho = (token: string) =>
   ask('verify', SESSION_CALLS.verify, { body: { token } }, { isShape: isVerified, patience: PATIENCE_MS })
 
@@ -25,8 +24,8 @@ export const toUser = ({ user, connect_user_permissions }: Verified): SignedInUs
 type Deps = Pick<SessionPort, 'now' | 'reload'> & { refresh: (spent: string) => Promise<Renewal> }
 
 /**
- * Makes `verify()`: refreshes when less than five minutes are left (AUTH-16, R-56), asks, stores what changed or ends
- * the session as the table of `session-rules.ts` says. Calls made meanwhile wait for the same answer.
+ * Refreshes when less than five minutes are left, asks, stores what changed or ends the session as the table of
+ * `rules.ts` says. Calls made meanwhile wait for the same answer.
  */
 export function createVerify({ now, reload, refresh }: Deps) {
   let pending: Promise<Verification> | null = null

@@ -7,8 +7,8 @@ const RETRY_MS = 15_000
 const NEVER = Number.NEGATIVE_INFINITY
 
 /**
- * Makes `watch()` for protected pages: verifies at the start and every 3 minutes (AUTH-17), sooner again when the
- * server could not be reached, and at once when the network is back. Answers how to stop.
+ * At the start and every 3 minutes, sooner again when the server could not be reached, and at once when the network is
+ * back. Answers how to stop.
  */
 export function createWatch(verify: () => Promise<Verification>, now: () => number) {
   let lastVerified = NEVER

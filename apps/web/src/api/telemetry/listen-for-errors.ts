@@ -2,7 +2,7 @@
 const isHarmless = (thrown: unknown) =>
   String(thrown).startsWith('ResizeObserver loop') || (thrown instanceof DOMException && thrown.name === 'AbortError')
 
-/** Reports every error that nobody caught. Answers how to stop. */
+/** Answers how to stop. */
 export function listenForErrors(report: (thrown: unknown) => void): () => void {
   const onThrown = (thrown: unknown) => {
     if (!isHarmless(thrown)) report(thrown)

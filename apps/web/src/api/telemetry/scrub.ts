@@ -13,6 +13,6 @@ const SECRETS: readonly (readonly [words: RegExp, instead: (word: string) => str
 
 const MAX_LENGTH = 500
 
-/** Takes personal data and secrets out of a text that goes to somebody else's server. */
+/** For a text that goes to somebody else's server. */
 export const scrub = (text: string): string =>
   SECRETS.reduce((clean, [words, instead]) => clean.replaceAll(words, instead), text.slice(0, MAX_LENGTH))

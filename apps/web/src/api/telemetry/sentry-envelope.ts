@@ -1,6 +1,6 @@
 export type Destination = { url: string; dsn: string }
 
-/** One event of the protocol. What has no value stays out of the bytes. */
+/** What has no value stays out of the bytes. */
 export type SentryEvent = {
   level: 'error' | 'info'
   message?: string
@@ -13,7 +13,7 @@ export type SentryEvent = {
 
 type Stamp = { id: string; now: Date }
 
-/** The address that takes envelopes for a DSN, `https://key@host/42`; null for what is none. */
+/** A DSN is `https://key@host/42`; null for what is none. */
 export function destination(dsn: string | null): Destination | null {
   const [, protocol, key, host, prefix, project] =
     /^(https?):\/\/(\w+)@([^/]+)((?:\/.*)?)\/(\d+)$/.exec(dsn ?? '') ?? []
@@ -27,7 +27,7 @@ export function destination(dsn: string | null): Destination | null {
 /** Nobody's address in the network is looked up or kept for an event that names nobody. */
 const SDK = { name: 'connect.web', version: '1', settings: { infer_ip: 'never' } }
 
-/** An envelope with this one event: a line for its head, one for the item's, one for the event. */
+/** A line for its head, one for the item's, one for the event. */
 export function envelope(event: SentryEvent, { dsn }: Destination, { id, now }: Stamp): string {
   const payload = { event_id: id, timestamp: now.toISOString(), platform: 'javascript', sdk: SDK, ...event }
   const lines = [{ event_id: id, sent_at: now.toISOString(), dsn }, { type: 'event' }, payload]

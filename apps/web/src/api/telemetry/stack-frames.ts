@@ -23,7 +23,7 @@ function parseFrame(text: string): Frame[] {
   return []
 }
 
-/** Where an error came from, the outermost call first, as the protocol wants it. */
+/** The outermost call first, as the protocol wants it. */
 export function stackFrames(stack = ''): Frame[] {
   return stack.split('\n').flatMap(parseFrame).slice(0, MAX_FRAMES).toReversed()
 }

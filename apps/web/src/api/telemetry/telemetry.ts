@@ -5,19 +5,19 @@ import { stackFrames } from '#api/telemetry/stack-frames.ts'
 
 type Person = { email: string; name: string; role: 'admin' | 'staff' }
 
-/** How the app tells its operator about its use; there is no third party's code behind it (SHELL-26, R-05). */
+/** There is no third party's code behind it (SHELL-26, R-05). */
 export type Telemetry = {
-  /** Who uses it from now on; null when nobody is signed in (SHELL-25). */
+  /** Null when nobody is signed in (SHELL-25). */
   identify: (person: Person | null) => void
-  /** Which page is shown, as its route's pattern (SHELL-24). */
+  /** As its route's pattern (SHELL-24). */
   pageView: (pattern: string) => void
-  /** Whatever was thrown. Each error is told once, and no more than a few a minute. */
+  /** Each error is told once, and no more than a few a minute. */
   error: (thrown: unknown) => void
 }
 
 type Settings = Pick<WebConfig, 'telemetry_dsn' | 'telemetry_personal_data'>
 
-/** What it needs of the browser; tests hand in their own. */
+/** Tests hand in their own. */
 type Port = {
   send: (url: string, body: string) => void
   now: () => Date
@@ -30,7 +30,7 @@ const MAX_BREADCRUMBS = 20
 
 const OFF: Telemetry = { identify: () => undefined, pageView: () => undefined, error: () => undefined }
 
-/** Reports in the Sentry protocol to the operator's DSN; without one it does nothing. A report that fails is lost. */
+/** In the Sentry protocol to the operator's DSN; without one it does nothing. A report that fails is lost. */
 export function createTelemetry(settings: Settings, port: Port): Telemetry {
   const to = destination(settings.telemetry_dsn)
   return to ? reporter(to, settings, port) : OFF
@@ -104,7 +104,7 @@ const newId = () =>
 
 let ours: Telemetry | null = null
 
-/** The page's own telemetry, as the operator configured it. */
+/** As the operator configured it. */
 export function telemetry(): Telemetry {
   ours ??= createTelemetry(readConfig(), {
     send: post,

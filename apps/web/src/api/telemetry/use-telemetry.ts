@@ -6,7 +6,7 @@ import { listenForErrors } from '#api/telemetry/listen-for-errors.ts'
 import { routePattern } from '#api/telemetry/route-pattern.ts'
 import { telemetry } from '#api/telemetry/telemetry.ts'
 
-/** Reports each change of page and of person, and errors that nobody caught. Takes the port, so that a test can listen. */
+/** Takes the port, so that a test can listen. */
 export function useTelemetry(port = telemetry()): void {
   const { pathname } = useLocation()
   const params = useMatches().at(-1)?.params ?? {}

@@ -3,7 +3,6 @@ import { fileRefusal } from '#pickers/files/file-refusal.ts'
 
 type Choice = { files: File[]; errors: string[] }
 
-/** What a comment takes: pictures and films, by their names (BIKE-66, BIKE-67). */
 const isMedia = ({ name }: File) => isImageName(name) || isVideoName(name)
 
 function findRefusal(file: File, mediaOnly: boolean): string | undefined {
@@ -26,8 +25,8 @@ function heldBy(files: readonly File[]): Choice {
 }
 
 /**
- * The chosen files with more of them. What is too large, nothing that a comment takes, or more than it holds, is told and
- * not added; a second file of the same name takes the place of the first (BIKE-65, R-31).
+ * What is too large, nothing that a comment takes, or more than it holds, is told and not added; a second file of the
+ * same name takes the place of the first.
  */
 export function addFiles(chosen: readonly File[], more: readonly File[], { mediaOnly = false } = {}): Choice {
   const judged = more.map((file) => ({ file, refusal: findRefusal(file, mediaOnly) }))

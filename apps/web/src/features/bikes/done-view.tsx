@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 
 type Props = { words: string; link: string; to: To; children?: ReactNode }
 
-/** What comes after a form: that it worked, the way back, and what follows from it. */
 export function DoneView({ words, link, to, children }: Props) {
   return (
     <PanelParts>

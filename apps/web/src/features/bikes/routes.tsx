@@ -2,7 +2,7 @@ import { edit, view } from '@connect/contract/access'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
-/** The fleet of the school; each bike and each panel has an address of its own. */
+/** Each bike and each panel has an address of its own. */
 export const bikesRoutes: RouteObject[] = [
   page({
     path: 'bikes',

@@ -15,7 +15,7 @@ const loader: LoaderFunction = async (args) => {
   return (await guard(args)) ?? (kept && leadTo(kept, args.request))
 }
 
-/** The calendar, with its panels over it and those of other features; a day has an address of its own (CAL-01, CAL-03). */
+/** With its panels over it and those of other features; a day has an address of its own. */
 export const calendarRoutes = (more: RouteObject[] = []): RouteObject[] => [
   page({
     path: 'calendar',

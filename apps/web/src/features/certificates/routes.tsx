@@ -2,7 +2,6 @@ import { view } from '@connect/contract/access'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
-/** The certificates and their books; each panel has an address of its own (CERT-01, CERT-02, BOOK-01 … BOOK-03). */
 export const certificatesRoutes: RouteObject[] = [
   page({
     path: 'certificates',

@@ -11,7 +11,6 @@ const FIRST_TAB = 'notes'
 
 const loadNotes = async () => (await import('./notes/notes-tab.tsx')).NotesTab
 
-/** The contacts, and each with its tabs and panels at addresses of their own (CONTACT-01, CONTACT-05). */
 export const contactsRoutes: RouteObject[] = [
   page({
     path: 'contacts',

@@ -4,8 +4,7 @@ import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
 /**
- * What the school offers, by site; the panel has an address of its own (COURSE-01, COURSE-02). The routes' tables would come
- * with the app, so only their rules of access do.
+ * The panel has an address of its own. The routes' tables would come with the app, so only their rules of access do.
  */
 export const coursesRoutes: RouteObject[] = [
   page({

@@ -4,7 +4,6 @@ import { page } from '#api/routing/page-route.tsx'
 
 const access = view('account')
 
-/** The pages of the credits, among the settings (CRED-01). */
 export const creditsRoutes: RouteObject[] = [
   page({
     path: 'credits',

@@ -6,7 +6,7 @@ import classes from './error-page.module.css'
 
 type Words = { title: string; message: string }
 
-/** What the page says by its `type` (ERR-01, ERR-02). */
+/** By the address's `type` (ERR-01, ERR-02). */
 const WORDS: Record<string, Words> = {
   forbidden: {
     title: 'Permission denied',
@@ -14,7 +14,7 @@ const WORDS: Record<string, Words> = {
   },
 }
 
-/** Why somebody may not see what they asked for, and the way back (ERR-03). */
+/** ERR-03 */
 export function ErrorPage() {
   const [search] = useSearchParams()
   const { title, message } = WORDS[search.get('type') ?? ''] ?? {

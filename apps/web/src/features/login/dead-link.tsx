@@ -5,7 +5,6 @@ import { EntryCard } from './entry-card.tsx'
 
 type Props = { hint: string; to: string; onward: string; isOutcome?: boolean }
 
-/** A link that leads nowhere any more, and what to do about it. */
 export const DeadLink = ({ hint, to, onward, isOutcome = false }: Props) => (
   <EntryCard title="This link no longer works" intro={hint} isOutcome={isOutcome}>
     <Button component={Link} to={to} className={classes.onward ?? ''}>

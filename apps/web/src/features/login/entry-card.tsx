@@ -6,7 +6,7 @@ type Props = EntryProps & {
   isOutcome?: boolean
 }
 
-/** A section whose heading takes the focus when one arrives by a link, or when it is what came of a form. */
+/** Its heading takes the focus when one arrives by a link, or when it is what came of a form. */
 export const EntryCard = ({ isOutcome = false, ...section }: Props) => (
   <EntrySection {...section} heading={useFocusHeading<HTMLHeadingElement>({ isOutcome })} />
 )

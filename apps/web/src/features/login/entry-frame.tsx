@@ -8,7 +8,6 @@ const LEGAL = [
   ['Cookies', pathTo('/v2/cookies')],
 ] as const
 
-/** Around signing in and signing up: the way home, and one column for the form. */
 export const EntryFrame = ({ children }: { children: ReactNode }) => (
   <div className={classes.page}>
     <header className={classes.header}>

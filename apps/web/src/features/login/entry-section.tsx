@@ -12,7 +12,7 @@ export type EntryProps = {
 
 type Props = EntryProps & { heading: Ref<HTMLHeadingElement> | undefined }
 
-/** The heading, the form or what came of it, and the way to another page. Knows nothing of the router. */
+/** Knows nothing of the router. */
 export function EntrySection({ heading, title, intro, children, foot, isWide = false }: Props) {
   usePageTitle(title)
 

@@ -13,7 +13,7 @@ type Props = { startApp: () => Promise<void>; fetchApp: () => void }
 /** An entry of the history as the router writes them, so that the app takes it over with what it carries. */
 const entry = (index: number, state: unknown) => ({ usr: state, key: `login-${index}`, idx: index })
 
-/** Signing in, as the first thing that a visitor opens: everything else of the app is fetched once they begin to type. */
+/** The first thing that a visitor opens: everything else of the app is fetched once they begin to type. */
 function FirstLogin({ startApp, fetchApp }: Props) {
   useEffect(() => {
     const port = telemetry()
@@ -49,7 +49,7 @@ function FirstLogin({ startApp, fetchApp }: Props) {
   )
 }
 
-/** Shows signing in until the app is needed, which takes its place. */
+/** The app takes its place when it is needed. */
 export function showLogin(root: Root, { startApp, fetchApp }: Props): void {
   let started: Promise<void> | undefined
   writeTokens()

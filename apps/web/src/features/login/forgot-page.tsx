@@ -74,7 +74,6 @@ const LinkSent = ({ email, detail, onAgain }: Sent & { onAgain: () => void }) =>
   </EntryCard>
 )
 
-/** Asking for a link to choose a new password. */
 export function ForgotPage() {
   const carried = useCarriedEmail()
   const [sent, setSent] = useState<Sent | null>(null)

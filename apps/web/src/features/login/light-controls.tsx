@@ -12,7 +12,6 @@ type FieldProps = {
 
 type FrameProps = Pick<FieldProps, 'label' | 'error'> & { id: string; children: ReactNode }
 
-/** A required field's label, its control, and what stands against it. */
 const Frame = ({ id, label, error, children }: FrameProps) => (
   <div data-wide>
     <label className={classes.label} htmlFor={id}>
@@ -43,7 +42,7 @@ const inputProps = ({ name, value, error, onChange }: FieldProps, id: string) =>
 
 type LightFieldProps = FieldProps & { type: 'email'; autoComplete: string; inputMode: 'email' }
 
-/** One line of text that looks like the kit's `TextField` and weighs nothing. */
+/** Looks like the kit's `TextField` and weighs nothing. */
 export function LightField({ type, autoComplete, inputMode, ...field }: LightFieldProps) {
   const id = useId()
   return (
@@ -58,7 +57,7 @@ const EYE =
 const CROSSED_EYE =
   'M48 40l160 176M154.91 157.6a40 40 0 01-53.82-59.2M135.53 88.71a40 40 0 0132.3 35.53M208.61 169.1C230.41 149.58 240 128 240 128s-32-72-112-72a126 126 0 00-20.68 1.68M74 68.6C33.23 89.24 16 128 16 128s32 72 112 72a118.05 118.05 0 0054-12.6'
 
-/** A password that can be shown (AUTH-02); the toggle can be reached by keyboard. */
+/** The toggle can be reached by keyboard. */
 export function LightPassword(field: FieldProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -91,7 +90,7 @@ export function LightPassword(field: FieldProps) {
   )
 }
 
-/** Sends the form it stands in and shows that it is being sent (FORM-10). */
+/** Shows that the form it stands in is being sent. */
 export function LightButton({ isBusy, children }: { isBusy: boolean; children: string }) {
   return (
     <button

@@ -3,7 +3,6 @@ import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
 import { useCarriedEmail } from './carried-email.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Signing in, inside the app (AUTH-01). */
 export function LoginPage() {
   const navigate = useNavigate()
   return (

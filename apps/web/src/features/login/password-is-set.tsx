@@ -7,7 +7,7 @@ import { useVisitor } from '#api/session/use-session.ts'
 import classes from './entry-card.module.css'
 import { EntryCard } from './entry-card.tsx'
 
-/** The password is set; one signs in with it. Somebody else who is signed in here is asked to make room. */
+/** Somebody else who is signed in here is asked to make room. */
 export function PasswordIsSet({ link: { email, first_name } }: { link: PasswordLink }) {
   const other = useVisitor()
   const navigate = useNavigate()

@@ -13,7 +13,6 @@ const names = fieldNames(auth.resetPassword)
 
 type Props = { link: PasswordLink; params: { token: string; uid: string }; onDone: () => void }
 
-/** What the page says by what the link is for. */
 const WORDS = {
   RESET_PASSWORD: {
     title: () => 'Choose a new password',
@@ -28,7 +27,6 @@ const WORDS = {
   },
 } as const
 
-/** The form behind a link that sets a password. */
 export function PasswordLinkForm({ link, params, onDone }: Props) {
   const { title, intro, submit } = WORDS[link.purpose]
   const model = useRouteForm(auth.resetPassword, {

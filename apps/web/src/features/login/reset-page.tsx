@@ -14,7 +14,7 @@ import { useLinkParams } from './link-params.ts'
 import { PasswordIsSet } from './password-is-set.tsx'
 import { PasswordLinkForm } from './password-link-form.tsx'
 
-/** Choosing a password by a link from a mail: a new one, or one's first as an invited person (AUTH-31, R-61). */
+/** A new password, or the first one of an invited person. */
 export function ResetPage() {
   const params = useLinkParams()
   // Kept here: the cache forgets it when the session of this browser ends.

@@ -5,13 +5,12 @@ import { splitErrors } from '#api/forms/form-errors.ts'
 import { session } from '#api/session/session.ts'
 import type { Credentials, Refused } from './sign-in-form.tsx'
 
-/** The contract's messages for what was typed, by field. */
 export function check(typed: Credentials): Partial<Credentials> {
   const issues = auth.login.body.safeParse(typed).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
-/** Signs in and stores the session; answers what stands against it, or null. A refusal stands beneath the password (AUTH-04). */
+/** Answers what stands against it, or null. A refusal stands beneath the password (AUTH-04). */
 export async function signIn(typed: Credentials): Promise<Refused | null> {
   try {
     await session.open(await call(auth.login, { body: typed }))

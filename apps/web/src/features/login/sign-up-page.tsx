@@ -29,7 +29,6 @@ const LegalTexts = () => (
   </>
 )
 
-/** Opening a school: makes it, its first site and its account owner, who is then signed in (AUTH-11, R-61). */
 export function SignUpPage() {
   const navigate = useNavigate()
   const model = useRouteForm(auth.signup, {

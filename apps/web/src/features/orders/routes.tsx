@@ -14,7 +14,6 @@ const loadAddPanel = async () => (await import('#features/orders/add/add-order-p
 /** Onto the course of the address. */
 const addPanel = page({ path: ':courseId/order/add', what: 'page', access: TAKES_ORDERS, load: loadAddPanel })
 
-/** The orders, and their panels over the list (ORDER-01, ORDER-02). */
 export const ordersRoutes: RouteObject[] = [
   page({
     path: 'orders',
@@ -25,5 +24,4 @@ export const ordersRoutes: RouteObject[] = [
   }),
 ]
 
-/** The same panels over the calendar, of the course that the address names (CAL-07, CAL-10). */
 export const ordersOnCalendar: RouteObject[] = [addPanel, orderPanel]

@@ -3,7 +3,6 @@ import { findPricingTable, PricingTable } from './pricing-table.tsx'
 import classes from './pro-dialog.module.css'
 import { ProDialog, TalkToSales } from './pro-dialog.tsx'
 
-/** More seats: the provider's prices of them or a word with sales (PRO-06, PRO-07). */
 export function ExpandModal() {
   const table = findPricingTable(useUser(), 'extra_staff_pricing_table_id')
 

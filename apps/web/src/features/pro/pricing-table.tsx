@@ -15,7 +15,7 @@ type ProviderPrices = {
 
 type TableId = 'stripe_pricing_table_id' | 'extra_staff_pricing_table_id'
 
-/** The provider's table for this user, or null unless both its id and the publishable key are there (PRO-03, PRO-06). */
+/** Null unless both its id and the publishable key are there (PRO-03). */
 export function findPricingTable(user: SignedInUser, id: TableId): ProviderPrices | null {
   const { [id]: tableId, public_stripe_key: publishableKey } = user
   return tableId && publishableKey ? { tableId, publishableKey } : null
@@ -53,7 +53,7 @@ type Props = {
   otherwise: ReactNode
 }
 
-/** The card provider's own table of prices. One that was reached by a link within the app loads its document first. */
+/** One that was reached by a link within the app loads its document first. */
 export function PricingTable(props: Props) {
   return isProviderDocument() ? <ProviderTable {...props} /> : <DocumentOfItsOwn />
 }

@@ -15,7 +15,7 @@ type Props = {
   isSmall?: boolean
 }
 
-/** A modal with an address of its own, at most 957 px wide (SHELL-23): Back, Escape and the backdrop go one step back. */
+/** At most 957 px wide: Back, Escape and the backdrop go one step back. */
 export function ProDialog({ title, children, action, isSmall = false }: Props) {
   const back = useStepBack()
   usePageTitle(title)
@@ -52,13 +52,13 @@ export function ProDialog({ title, children, action, isSmall = false }: Props) {
 /** The router counts its entries of this tab's history in there, from 0. */
 const hasPageBefore = () => (window.history.state?.idx ?? 0) > 0
 
-/** Answers how to go one step back, or to the default route when no page of ours came before this one (R-47). */
+/** Leads to the default route when no page of ours came before this one. */
 function useStepBack(): () => void {
   const navigate = useNavigate()
   return () => void (hasPageBefore() ? navigate(-1) : navigate('/', { replace: true }))
 }
 
-/** A mail to the operator's sales address (PRO-04, PRO-07, R-61). */
+/** PRO-04, PRO-07 */
 export function TalkToSales() {
   return (
     <Button component="a" href={`mailto:${readConfig().sales_email}`}>

@@ -26,7 +26,7 @@ const PITCH = [
   },
 ] as const
 
-/** What Pro brings, and the provider's prices or a word with sales (PRO-01…PRO-04); the plan, for a school that has it. */
+/** PRO-01 */
 export function ProModal() {
   const user = useUser()
   const table = user.is_connect_pro ? null : findPricingTable(user, 'stripe_pricing_table_id')
@@ -57,7 +57,7 @@ export function ProModal() {
   )
 }
 
-/** That the school is on Pro, and for who may change its account the way to manage that. */
+/** Who may change the account can manage the plan. */
 function OwnPlan() {
   const canManage = useCan(payments.manageSubscription)
   const { data } = useQuery({ ...query(settings.get, {}), enabled: canManage })

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 export type ScriptState = 'loading' | 'ready' | 'failed'
 
-/** Puts a script into the page once, and tells how it went. */
 export function useScript(src: string): ScriptState {
   const [state, setState] = useState<ScriptState>('loading')
 

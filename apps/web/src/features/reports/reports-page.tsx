@@ -1,7 +1,7 @@
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 
-/** Announced, not there yet (SHELL-18, R-73). */
+/** */
 export function ReportsPage() {
   return (
     <>

@@ -12,7 +12,7 @@ export type SettingsEntry = {
   group: (typeof SETTINGS_GROUPS)[number]
 }
 
-/** The settings' own navigation, in its order. The password belongs to the profile, sites to the account (R-07). */
+/** In its order. The password belongs to the profile, sites to the account. */
 export const SETTINGS_ENTRIES: readonly SettingsEntry[] = [
   { label: 'Profile', path: pathTo('/v2/settings/profile'), access: view('profile'), group: 'own' },
   { label: 'Password', path: pathTo('/v2/settings/reset'), access: view('profile'), group: 'own' },

@@ -9,7 +9,7 @@ import classes from './settings-layout.module.css'
 const isAt = (pathname: string, { path }: SettingsEntry): boolean =>
   `${pathname}/`.replace('/site/', '/sites/').startsWith(`${path}/`)
 
-/** The settings pages with their own navigation, of which one sees what one may open. */
+/** Shows only what one may open. */
 export function SettingsLayout() {
   const user = useUser()
   const { pathname } = useLocation()

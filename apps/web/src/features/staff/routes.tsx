@@ -4,7 +4,7 @@ import { page } from '#api/routing/page-route.tsx'
 
 const loadDiaryEntry = async () => (await import('#features/staff/working/diary-entry-panel.tsx')).DiaryEntryPanel
 
-/** The people of the school; each panel has an address of its own (STAFF-01, STAFF-02). */
+/** STAFF-02 */
 export const staffRoutes: RouteObject[] = [
   page({
     path: 'staff',

@@ -7,7 +7,7 @@ import { usePageTitle } from '#lib/hooks/use-page-title.ts'
 import { DownloadCertificates } from '#pickers/download-certificates.tsx'
 import classes from './subscription-page.module.css'
 
-/** After the card provider took a subscription (PRO-11…PRO-13). */
+/** PRO-11…PRO-13 */
 export function ConfirmationPage() {
   const { name } = useUser()
 
@@ -22,7 +22,7 @@ export function ConfirmationPage() {
   )
 }
 
-/** After a subscription was cancelled (PRO-08…PRO-10). */
+/** PRO-08…PRO-10 */
 export function CancellationPage() {
   return (
     <SubscriptionPage
@@ -47,7 +47,7 @@ type Props = {
   beside?: ReactNode
 }
 
-/** Where the card provider sends people back to. The user is verified again: whether they are on Pro may have changed. */
+/** The card provider sends people back here. The user is verified again: whether they are on Pro may have changed. */
 function SubscriptionPage({ title, windowTitle, children, onward, beside }: Props) {
   const heading = useFocusHeading<HTMLHeadingElement>()
   usePageTitle(windowTitle)

@@ -8,7 +8,6 @@ type Mark = { tag: string; path: string | null; name: string }
 
 export type OpenPanel = { panel: HTMLElement; title: HTMLElement }
 
-/** The panel that lies on top. */
 export function topPanel(): OpenPanel | null {
   const title = [...document.querySelectorAll<HTMLElement>(PANEL_TITLE)].at(-1)
   const panel = title?.closest<HTMLElement>(DIALOG)
@@ -38,7 +37,7 @@ const toMark = (element: HTMLElement): Mark => ({
   name: (element.getAttribute('aria-label') ?? element.textContent).trim(),
 })
 
-/** The opener where it still is, or what has taken its place; only what can be reached while `top` is open. */
+/** Or what has taken its place; only what can be reached while `top` is open. */
 export function findOpener({ element, isInPanel, mark }: OpenerSnapshot, top: OpenPanel | null): HTMLElement | null {
   if (element?.isConnected && (!top || element.closest(DIALOG))) return element
   if (!mark || isInPanel !== (top !== null)) return null

@@ -72,7 +72,7 @@ function leave(stop: Stop): void {
   if (!isDialogOpen()) trail = []
 }
 
-/** Gives the focus to the nearest of the openers that can be reached; the heading has it when there is none. */
+/** Else the heading has it. */
 function giveBack(openers: readonly OpenerSnapshot[]): void {
   const top = topPanel()
   const hasFocus = openers.slice(0, top ? 1 : undefined).some((opener) => {
@@ -86,7 +86,7 @@ function giveBack(openers: readonly OpenerSnapshot[]): void {
   else if (!top?.panel.contains(document.activeElement)) focusHeading()
 }
 
-/** Whether it takes the focus: a button that cannot be pressed does not. */
+/** A button that cannot be pressed does not take it. */
 function focusAgain(target: HTMLElement, { element }: OpenerSnapshot): boolean {
   target.focus({ preventScroll: true })
   if (document.activeElement !== target) return false

@@ -9,5 +9,5 @@ export const useIsWide = (): boolean => useFrom('62em')
 /** From 1366 px on there is room for a list and its filters side by side; below, the filters stand behind a button. */
 export const useHasRail = (): boolean => useFrom('85.375em')
 
-/** The same of the calendar, from 1280 px on. */
+/** From 1280 px on. */
 export const useHasCalendarRail = (): boolean => useFrom('80em')

@@ -12,8 +12,7 @@ function meansText(target: EventTarget | null): boolean {
 }
 
 /**
- * Single keys for the whole page. They rest while someone types, while Ctrl, ⌘ or Alt is held, and behind an open
- * dialog or panel.
+ * For the whole page. They rest while someone types, while Ctrl, ⌘ or Alt is held, and behind an open dialog or panel.
  */
 export function useKeys(handlers: KeyHandlers, { behindDialogs = false } = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

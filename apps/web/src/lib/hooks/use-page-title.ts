@@ -10,7 +10,7 @@ function write() {
   document.title = title ? `${title} · ${PRODUCT}` : PRODUCT
 }
 
-/** The window's title, `Bikes · Connect`, for as long as the caller is mounted. */
+/** `Bikes · Connect`, for as long as the caller is mounted. */
 export function usePageTitle(title: string): void {
   const id = useId()
 

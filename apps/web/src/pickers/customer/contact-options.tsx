@@ -31,7 +31,6 @@ const Nothing = ({ children }: { children: string }) => (
   </span>
 )
 
-/** The contacts, how to get more of them, and how to make one. */
 export function ContactOptions({ contacts, chosen, state, hasMore, canCreate }: Props) {
   return (
     <>

@@ -15,8 +15,8 @@ const names = fieldNames(customers.create)
 type Props = { typed: string; onCreated: (customer: Customer) => void; onClose: () => void }
 
 /**
- * The quick form: a first and a last name are enough for a contact. It is a form of its own over the form that asked for it:
- * neither its submit nor its Escape may reach what is behind.
+ * A first and a last name are enough. It is a form of its own over the form that asked for it: neither its submit nor
+ * its Escape may reach what is behind.
  */
 export function CreateContactDialog({ typed, onCreated, onClose }: Props) {
   const model = useRouteForm(customers.create, {

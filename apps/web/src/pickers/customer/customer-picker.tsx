@@ -31,7 +31,7 @@ type Props = FieldProps & {
   onPick?: (contact: CustomerRow | Customer) => void
 }
 
-/** A contact, found by name, email address or phone number, or created on the spot. The form holds the id. */
+/** Found by name, email address or phone number, or created on the spot. The form holds the id. */
 export function CustomerPicker({ known = null, onPick, offersCreate = true, startsHere = false, ...props }: Props) {
   const field = useField(props.name)
   const canCreate = useCan(customers.create) && offersCreate

@@ -24,7 +24,7 @@ type Props<Who extends Known> = {
   action: (duplicate: Who) => ReactNode
 }
 
-/** Who has what is typed already. It stops nobody: families share a mailbox and a phone (N-09). */
+/** It stops nobody: families share a mailbox and a phone (N-09). */
 export function DuplicateNote<Who extends Known>({ match, duplicates, action }: Props<Who>) {
   return (
     <div role="status" className={classes.live} data-wide>

@@ -2,10 +2,9 @@ import { customers } from '@connect/contract/customers/routes'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 
-/** CERT-61 */
 const CONTACTS_PAGE = 10
 
-/** The contacts whose name, email address or phone number begins with `search`, ten at a time; nothing is asked until `isWanted`. */
+/** Whose name, email address or phone number begins with `search`, ten at a time; nothing is asked until `isWanted`. */
 export function useContacts(search: string, isWanted: boolean) {
   const { data, ...answer } = useInfiniteQuery({
     queryKey: [customers.list.feature, 'pages', search],

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
 import type { FieldName } from '#ui/fields/field-names.ts'
 
-/** What is typed is looked for half a second after the last key (CONTACT-14). */
+/** What is typed is looked for half a second after the last key. */
 const PAUSE_MS = 500
 
 export type Duplicate = CustomerDuplicates['results'][number]
@@ -21,7 +21,7 @@ const DAY = /^(19|20)\d\d-\d\d-\d\d$/
 
 type Typed = readonly (readonly [(typeof COMPARED)[number], string])[]
 
-/** What can be compared: a name with the date of birth, or neither. */
+/** A name with the date of birth, or neither. */
 function comparable(typed: Typed): Typed {
   const facts = typed.filter(([name, value]) => (name === 'birthdate' ? DAY.test(value) : value !== ''))
   const isWhole = facts.filter(([name]) => TOGETHER.includes(name)).length === TOGETHER.length

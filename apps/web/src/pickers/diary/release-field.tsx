@@ -4,7 +4,7 @@ import { fieldNames } from '#ui/fields/field-names.ts'
 
 const names = fieldNames(diary.create)
 
-/** Whether somebody who is away leaves the courses that are in the way (N-26). */
+/** Somebody who is away leaves the courses that are in the way (N-26). */
 export const ReleaseField = () => (
   <CheckboxField
     name={names.release_courses}

@@ -15,7 +15,6 @@ type DiaryInput = z.input<typeof NewDiaryEntry>
 
 const MAX_TIMES = 12
 
-/** Stretches of each day, from one hour to another. */
 export function TimeRows({ isRequired }: { isRequired: boolean }) {
   const { fields, append, remove } = useFieldArray<DiaryInput, 'times'>({ name: 'times' })
   const { errors } = useFormState<DiaryInput>({ name: 'times' })

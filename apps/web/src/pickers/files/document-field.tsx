@@ -12,7 +12,7 @@ type Props = {
   upload: UploadProgress | null
 }
 
-/** One file: another one takes its place (BIKE-61, R-29). */
+/** Another one takes its place (BIKE-61, R-29). */
 export function DocumentField({ name, upload }: Props) {
   const field = useField(name)
   const { clearErrors } = useFormContext<Record<string, File>>()

@@ -11,7 +11,7 @@ import { fileSize } from '#ui/files/file-size.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './documents.module.css'
 
-/** A file that was uploaded beside what it is about; `document` is its signed address. */
+/** `document` is its signed address. */
 type UploadedDocument = {
   id: number
   name: string
@@ -25,12 +25,10 @@ type RemoveRoute = Named & { params: z.ZodObject; response: typeof Done }
 
 type Props = {
   document: UploadedDocument
-  /** The call that deletes it, with its path's parameters. */
   route: RemoveRoute
   params: Readonly<Record<string, number>>
 }
 
-/** One document, to open or to delete. */
 export function DocumentLine({ document, route, params }: Props) {
   const { name, description, size, created } = document
   const canDelete = useCan(route)

@@ -1,7 +1,7 @@
 import type { CallOptions } from '@connect/contract/client'
 import { useEffect, useRef } from 'react'
 
-/** An upload on its way: how much of it has gone out, from 0 to 1, and how to stop it while that is still possible. */
+/** From 0 to 1, and how to stop it while that is still possible. */
 export type UploadProgress = { progress: number; cancel: (() => void) | undefined }
 
 /**

@@ -14,7 +14,7 @@ type Props<I extends Imported> = {
   rowName: (row: I['rows'][number]) => string
 }
 
-/** What would become of the rows of a file: those with errors in full, and what the first of the others would change. */
+/** Those with errors in full, and what the first of the others would change. */
 export function ImportCheck<I extends Imported>({ checked, table, rowName }: Props<I>) {
   const { created, updated, unchanged = 0, failed, rows } = checked
   const sums = [

@@ -4,7 +4,6 @@ import { IconUpload } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 
-/** Opens a list's import, for those who may import. */
 export function ImportLink({ route }: { route: Pick<Route, 'access'> }) {
   const { search } = useLocation()
   return useCan(route) ? (

@@ -23,18 +23,17 @@ type Props<R extends Named> = {
   closeTo: string
   table: FieldTable
   rowName: (row: (Output<R> & Imported)['rows'][number]) => string
-  /** Whether a column may have whole names. */
+  /** A column may have whole names. */
   hasNames?: boolean
 }
 
-/** A file with nothing but the headings that an import knows. */
 function saveTemplate(table: FieldTable, title: string): void {
   const heads = csvFields(table).flatMap((name) => table[name] ?? [])
   const text = `\uFEFF${heads.map((field) => `"${csvHead(field)}"`).join(',')}\r\n`
   saveFile(new Blob([text], { type: 'text/csv' }), `${title.toLowerCase().replaceAll(' ', '-')}.csv`)
 }
 
-/** Rows from a file: what would become of each is shown before anything is written. */
+/** What would become of each row is shown before anything is written. */
 export function ImportPanel<R extends Named>({
   route,
   title,

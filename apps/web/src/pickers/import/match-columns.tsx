@@ -9,14 +9,14 @@ type Props = {
   columns: Readonly<Record<string, string | null>>
   table: FieldTable
   hasNames: boolean
-  /** Whether the file was read with these. */
+  /** The file was read with these. */
   isChecked: boolean
   isPending: boolean
   onMatch: (head: string, field: string | null) => void
   onCheck: () => void
 }
 
-/** What the columns of another program are here, which nobody but the person with the file knows. */
+/** Nobody but the person with the file knows. */
 export function MatchColumns({ columns, table, hasNames, isChecked, isPending, onMatch, onCheck }: Props) {
   const fields = csvFields(table).flatMap((value) => {
     const field = table[value]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRouteMutation } from '#api/query/query.ts'
 import { failureWords } from '#api/query/show-failure.ts'
 
-/** What became of each row of a file, or would: `line` counts the file's lines, its head included. */
+/** `line` counts the file's lines, its head included. */
 export type Imported = {
   created: number
   updated: number
@@ -18,7 +18,7 @@ export type Imported = {
   }[]
 }
 
-/** Why a file was refused as a whole; rows are told of by the check before. */
+/** Errors of rows are told by the check before. */
 function formatRefusal(error: unknown): string {
   const own = error instanceof ApiError ? error.fields.file : undefined
   return own?.join(' ') ?? failureWords(error, 'The file could not be read.')
@@ -27,7 +27,7 @@ function formatRefusal(error: unknown): string {
 /** Headings of the file that are unknown, and what each was said to mean. */
 type Columns = Readonly<Record<string, string | null>>
 
-/** A file of rows: checked as soon as it is chosen, written only when that is asked for. */
+/** Checked as soon as it is chosen, written only when that is asked for. */
 export function useImport<R extends Named>(
   route: Output<R> extends Imported ? R : never,
   onWritten: (answer: Imported) => void,
@@ -58,7 +58,7 @@ export function useImport<R extends Named>(
   /** What was said of one file's headings is not said of another's. */
   const choose = (chosen: File | undefined) => check(chosen ?? null, {})
 
-  /** What a heading of another program means: a field, or null to leave it out. */
+  /** Null leaves it out. */
   function match(head: string, field: string | null): void {
     setColumns({ ...columns, [head]: field })
     setChecked(null)

@@ -24,7 +24,7 @@ function toState(position: number, character: string, rider: RiderFacts): Cell['
   return disagreements(number, rider).length > 0 ? 'doubt' : 'good'
 }
 
-/** Position by position, what of a plain number breaks the rule and what does not fit its rider (CERT-44 … CERT-49). */
+/** Position by position. */
 export const licenceCells = (number: string, rider: RiderFacts): Group[] =>
   GROUPS.map(({ caption, from, to }) => ({
     caption,

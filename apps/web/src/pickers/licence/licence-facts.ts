@@ -6,7 +6,6 @@ type Names = { first_name: string; last_name: string }
 const isLicence = (value: unknown): value is CurrentLicence =>
   typeof value === 'string' && Object.hasOwn(CURRENT_LICENCES, value)
 
-/** What a licence number is compared with, as it stands in a form. */
 export const licenceFacts = (names: Names | null, birthdate: unknown, licence: unknown): LicenceFacts => ({
   first_name: names?.first_name ?? null,
   last_name: names?.last_name ?? null,

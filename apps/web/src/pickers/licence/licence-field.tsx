@@ -18,7 +18,7 @@ type Props = {
   name: FieldName
   /** Of the rider, as far as they are known. */
   facts: LicenceFacts
-  /** Whether there is a rider whose number is lacking while the field is empty. */
+  /** There is a rider whose number is lacking while the field is empty. */
   hasRider: boolean
 }
 
@@ -28,7 +28,7 @@ const EU = 'CURRENT_LICENCES_FULL_EU_DRIVING_LICENCE'
 const faultSoFar = (number: string, facts: LicenceFacts): string | null =>
   /^\d{0,8}$/.test(number) ? null : checkLicenceNumber(number.padEnd(LICENCE_NUMBER_LENGTH, '*'), facts).error
 
-/** A licence number, checked position by position while it is typed (CERT-42 … CERT-49, R-42, R-43). */
+/** Checked position by position while it is typed. */
 export function LicenceField({ name, facts, hasRider }: Props) {
   const field = useField(name)
   const [isTyping, setTyping] = useState(false)

@@ -10,14 +10,14 @@ import classes from './order.module.css'
 
 type Size = { size?: 'sm' | 'md' }
 
-/** Where an order came from; RideTo's has a lock, as the order itself. */
+/** RideTo's has a lock, as the order itself. */
 export const SourceTag = ({ source, size = 'sm' }: Pick<TrainingRow, 'source'> & Size) => (
   <Tag size={size} icon={isLockedSource(source) && <IconLock size={10} aria-hidden />}>
     {sourceLabel(source)}
   </Tag>
 )
 
-/** The package that a training is a part of, after a space; nothing where it is booked by itself. */
+/** After a space; nothing where it is booked by itself. */
 export const PackageTag = ({ package: sold }: Pick<TrainingRow, 'package'>) =>
   sold && (
     <>
@@ -38,7 +38,7 @@ type PaymentProps = Pick<TrainingRow, 'training_date_time'> & {
   today: string
 }
 
-/** How an order is paid. Nothing paid is an alarm once the course is near or over. */
+/** Nothing paid is an alarm once the course is near or over. */
 export function PaymentState({ order, training_date_time, today }: PaymentProps) {
   const { payment_status, refund_due } = order
   if (refund_due > 0) return <Flag tone="warning">Refund due</Flag>

@@ -20,13 +20,12 @@ const MARKS: Record<Level, { label: string; icon: Icon }> = {
 
 type Props = { level: Level; size?: number }
 
-/** Whether one thing is as it must be for a rider to start; the words stand beside it. */
 export function ReadinessMark({ level, size = 13 }: Props) {
   const { label, icon: Mark } = MARKS[level]
   return <Mark size={size} role="img" aria-label={label} className={classes.mark} data-level={level} />
 }
 
-/** In a row: ready, or the worst reason why not yet. */
+/** Ready, or the worst reason why not yet. */
 export const ReadinessLine = ({ level, reason }: NonNullable<Training['readiness']>) => (
   <span className={classes.readiness} data-level={level} title={reason ?? undefined}>
     <ReadinessMark level={level} />

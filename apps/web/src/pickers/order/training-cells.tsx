@@ -7,7 +7,6 @@ import { CourseName, trainingDay, trainingTimes } from './training-text.tsx'
 
 type PairProps = { children: ReactNode; under?: ReactNode }
 
-/** Two facts that belong together, the second one beneath the first. */
 export const Pair = ({ children, under }: PairProps) => (
   <span className={classes.pair}>
     {children}
@@ -32,15 +31,15 @@ export const CourseAndBike = ({ course_type, bike_type }: Pick<TrainingRow, 'cou
 
 type OrderProps = Pick<TrainingRow, 'order'>
 
-/** In pence, below 0 for what goes back to the rider; null where the order is settled. */
+/** Pence, below 0 for what goes back to the rider; null where the order is settled. */
 export const toAmountDue = ({ order: { outstanding, refund_due } }: OrderProps): number | null =>
   outstanding - refund_due || null
 
-/** Whether a row is the first of its order among `rows`: what the whole order owes stands there, and once. */
+/** Among `rows`: what the whole order owes stands there, and once. */
 export const isFirstOfOrder = <R extends OrderProps>(row: R, rows: readonly R[]): boolean =>
   rows.find(({ order }) => order.id === row.order.id) === row
 
-/** What the order of a row owes, on the first of its rows; the others say where it stands. */
+/** The first row of an order shows it; the others say where it stands. */
 export function Due<R extends OrderProps>({ row, rows }: { row: R; rows: readonly R[] }) {
   const due = toAmountDue(row)
   if (due === null) return <span className={classes.quiet}>–</span>

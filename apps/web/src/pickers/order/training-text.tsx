@@ -4,7 +4,6 @@ import type { TrainingRow } from '@connect/contract/orders/training'
 import { courseColour } from '#lib/course-colour.ts'
 import classes from './order.module.css'
 
-/** The type of a course, with its colour as a bar. */
 export const CourseName = ({ course_type }: { course_type: CourseConstant }) => (
   <span className={classes.course}>
     <span

@@ -4,7 +4,6 @@ const BOOK = Array.from({ length: 25 }, (_, index) => {
   return { number: index + 1, state: index < 19 ? 'issued' : 'blank' }
 })
 
-/** A picture of a book of 25 certificates. */
 export function BookGlimpse() {
   return (
     <div className="book" aria-hidden>

@@ -11,7 +11,7 @@ const BIKES = [
   { plate: 'FG71 HTD', model: 'Yamaha MT-07', state: 'Active' },
 ] as const
 
-/** A made-up day, to show at once what the app is about; a picture, not content. */
+/** Made up: a picture, not content. */
 export function DayGlimpse() {
   return (
     <div className="glimpse" aria-hidden>

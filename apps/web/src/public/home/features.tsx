@@ -1,6 +1,5 @@
 import { BookGlimpse } from './book-glimpse.tsx'
 
-/** What only Connect Pro has. */
 const ProMark = () => <span className="pro">Pro</span>
 
 const AREAS = [
@@ -30,7 +29,6 @@ const AREAS = [
   },
 ] as const
 
-/** What the product does, the two Pro areas first. */
 export function Features() {
   return (
     <section id="features" className="band" aria-labelledby="features-title">

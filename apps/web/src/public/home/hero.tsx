@@ -1,7 +1,6 @@
 import { OPERATOR } from '#public/operator.ts'
 import { DayGlimpse } from './day-glimpse.tsx'
 
-/** The pitch (PRO-16). */
 export function Hero() {
   return (
     <section className="hero band-asphalt">

@@ -4,7 +4,6 @@ import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Pricing } from './pricing.tsx'
 
-/** What Connect is, for schools that do not have it yet (PUB-01, PRO-16). */
 export function HomePage() {
   return (
     <PublicDocument

@@ -15,7 +15,7 @@ const STEPS = [
   },
 ] as const
 
-/** Three steps, and the app as it is (PUB-02). */
+/** PUB-02 */
 export function HowItWorks() {
   return (
     <section id="how-it-works" className="band band-asphalt" aria-labelledby="how-title">

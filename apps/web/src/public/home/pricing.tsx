@@ -24,7 +24,7 @@ const listed = (points: readonly string[]) => (
   </ul>
 )
 
-/** The two tiers. What they cost is the operator's to say, on the payment provider's own table. */
+/** What they cost is the operator's to say, on the payment provider's own table. */
 export function Pricing() {
   return (
     <section id="pricing" className="band band-subtle" aria-labelledby="pricing-title">

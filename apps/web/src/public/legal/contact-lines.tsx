@@ -1,6 +1,5 @@
 import { OPERATOR } from '#public/operator.ts'
 
-/** How to reach the company that operates Connect. */
 export function ContactLines() {
   return (
     <address>

@@ -81,7 +81,7 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** PUB-06: static, last updated September 2025. */
+/** Static, last updated September 2025. */
 export function CookiesPage() {
   return (
     <LegalPage

@@ -11,7 +11,7 @@ type Props = {
   sections: readonly Section[]
 }
 
-/** A legal text with its contents beside it, every section of it numbered. */
+/** With its contents beside it, every section of it numbered. */
 export function LegalPage({ name, title, description, intro, sections }: Props) {
   return (
     <PublicDocument name={name} title={`${title} | Connect`} description={description}>

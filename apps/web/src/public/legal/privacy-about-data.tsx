@@ -1,7 +1,7 @@
 import { OPERATOR } from '#public/operator.ts'
 import type { Section } from './section.ts'
 
-/** The first five sections of the privacy policy: who, what, why, to whom and where. */
+/** Who, what, why, to whom and where. */
 export const PRIVACY_ABOUT_DATA: readonly Section[] = [
   {
     id: 'controller',

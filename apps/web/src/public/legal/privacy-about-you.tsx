@@ -2,7 +2,7 @@ import { OPERATOR } from '#public/operator.ts'
 import { ContactLines } from './contact-lines.tsx'
 import type { Section } from './section.ts'
 
-/** The other five: how data is kept safe, and what one may ask for. */
+/** How data is kept safe, and what one may ask for. */
 export const PRIVACY_ABOUT_YOU: readonly Section[] = [
   {
     id: 'security',

@@ -6,7 +6,7 @@ import { PRIVACY_ABOUT_YOU } from './privacy-about-you.tsx'
 /** The ten sections in their order (PUB-08). */
 const PRIVACY_SECTIONS = [...PRIVACY_ABOUT_DATA, ...PRIVACY_ABOUT_YOU]
 
-/** PUB-07, PUB-09, PUB-10 */
+/** PUB-09 */
 export function PrivacyPage() {
   return (
     <LegalPage

@@ -21,7 +21,6 @@ const STORED = [
   { name: 'connect-color-scheme', what: 'Your choice of a light or dark theme', how: 'Until you delete it' },
 ] as const
 
-/** Everything that the app stores in a browser. */
 export function StorageTable() {
   return (
     <table>

@@ -7,7 +7,6 @@ import { TERMS_SERVICE } from './terms-service.tsx'
 /** The twenty sections: the named thirteen in their order, and seven of ours between them (PUB-12, R-62). */
 const TERMS_SECTIONS = [...TERMS_BASICS, ...TERMS_SERVICE, ...TERMS_CONDUCT]
 
-/** PUB-11 */
 export function TermsPage() {
   return (
     <LegalPage

@@ -1,7 +1,7 @@
 import { CONNECTION_WORDS, useConnection } from '#api/connection.ts'
 import classes from '#shell/banners/banner.module.css'
 
-/** A quiet word while nothing can be loaded or saved. The status region is always there, so that it is heard. */
+/** The status region is always there, so that it is heard. */
 export function ConnectionBanner() {
   const words = CONNECTION_WORDS[useConnection()]
   return (

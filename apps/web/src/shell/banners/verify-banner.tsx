@@ -7,7 +7,7 @@ import { useUser } from '#api/session/use-session.ts'
 import classes from '#shell/banners/banner.module.css'
 import { toast } from '#ui/toasts/toast.tsx'
 
-/** Asks to confirm the address until it is. Imports wait for it. */
+/** Imports wait for it. */
 export function VerifyBanner() {
   const { email, is_email_verified } = useUser()
   const { mutate, isPending } = useRouteMutation(SESSION_CALLS.sendVerificationEmail)

@@ -8,7 +8,7 @@ import { IsBehind } from '#ui/panel/is-behind.ts'
 /** The page's address is its own, not the modal's: it must be matched from the root. */
 const NO_PARENT = { outlet: null, matches: [], isDataRoute: false }
 
-/** Modals over the page that one came from, whichever of `pages` it was (PRO-02, R-47). */
+/** Over whichever of `pages` one came from. */
 export function overPage(pages: RouteObject[], modals: RouteObject[]): RouteObject {
   return {
     id: OVER_PAGE,

@@ -3,7 +3,7 @@ import { isModalPath } from '#api/routing/modal-paths.ts'
 import { readSession } from '#api/session/store.ts'
 import { defaultPath } from '#shell/default-route.ts'
 
-/** What stands behind a modal: an address, and the routes that show it, fetched and without their guards. */
+/** An address, and the routes that show it, fetched and without their guards. */
 export type PageBehind = { path: string; routes: RouteObject[] }
 
 const entryState = (): Record<string, unknown> => window.history.state ?? {}

@@ -4,7 +4,7 @@ import type { PageBehind } from '#shell/modal/page-behind.ts'
 /** The route whose loader says what stands behind a modal. */
 export const OVER_PAGE = 'over-page'
 
-/** The path of the page on screen: of the one behind it while a modal is open. */
+/** While a modal is open, that of the page behind it. */
 export function usePagePath(): string {
   const { pathname } = useLocation()
   const behind = useRouteLoaderData<PageBehind | null>(OVER_PAGE)

@@ -1,7 +1,7 @@
 import { session } from '#api/session/session.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 
-/** Logs out after asking (SHELL-08); the guards then lead home. */
+/** After asking (SHELL-08); the guards then lead home. */
 export async function askLogout(): Promise<void> {
   const sure = await confirm({
     title: 'Logout',

@@ -3,7 +3,7 @@ import classes from '#shell/nav/brand.module.css'
 
 type Props = { to: string; isSmall?: boolean }
 
-/** The logo; inside the shell it leads to the default route, which is the calendar (SHELL-09). */
+/** Inside the shell it leads to the default route, which is the calendar (SHELL-09). */
 export function Brand({ to, isSmall = false }: Props) {
   return (
     <Link to={to} className={classes.brand}>

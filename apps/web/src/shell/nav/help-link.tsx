@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { readConfig } from '#api/config.ts'
 
-/** The knowledge base, outside of the app (SHELL-07, SHELL-15). */
+/** Outside of the app (SHELL-07, SHELL-15). */
 export function HelpLink() {
   return (
     <ActionIcon

@@ -12,10 +12,10 @@ import { UserMenu } from '#shell/nav/user-menu.tsx'
 import { PhoneSearch } from '#shell/search/search-slot.tsx'
 import { LazyBareDrawer } from '#ui/on-demand/overlays.ts'
 
-/** Whether the phone's header shows the search: on the calendar and whatever is over it, and nowhere else (SHELL-11). */
+/** On the calendar and whatever is over it, and nowhere else (SHELL-11). */
 export const showsSearch = (pathname: string): boolean => /^\/v2\/calendar(\/|$)/.test(pathname)
 
-/** The phone's header, with the navigation behind a button (SHELL-10), and on the calendar the search (SHELL-11). Every navigation closes it. */
+/** Every navigation closes it (SHELL-10). */
 export function MobileHeader({ today }: { today: string }) {
   const { key, pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)

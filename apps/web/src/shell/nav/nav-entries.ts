@@ -30,15 +30,15 @@ export type NavEntry = {
   path: PagePath
   icon: Icon
   group: NavGroup
-  /** Who sees it, and whether it needs Pro: the contract's rule (SHELL-02, SHELL-19). */
+  /** The contract's rule (SHELL-19). */
   access: Access
-  /** Its row in the contract's table of NEW badges (SHELL-20). */
+  /** Its row in the contract's table of NEW badges. */
   news?: NewThing
   /** Announced, not there yet: shown, but leads nowhere. */
   comingSoon?: true
 }
 
-/** The navigation, in its order; an area adds its line with the issue that builds it. */
+/** In its order; an area adds its line. */
 export const NAV_ENTRIES: readonly NavEntry[] = [
   // First: the page one lands on after signing in, and behind the logo (AUTH-22, SHELL-03, SHELL-09).
   {
@@ -87,7 +87,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
 
 export type VisibleEntry = NavEntry & { needsPro: boolean }
 
-/** The entries that this person sees; hidden areas are left out, those behind Pro are marked (SHELL-02, SHELL-16). */
+/** Hidden areas are left out, those behind Pro are marked (SHELL-02). */
 export function visibleEntries(actor: Actor, entries: readonly NavEntry[] = NAV_ENTRIES): VisibleEntry[] {
   return entries
     .map((entry) => ({ entry, why: refusal(actor, entry.access) }))

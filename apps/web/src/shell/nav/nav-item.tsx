@@ -11,12 +11,11 @@ const COMING_SOON = 'Coming soon to Pro tier'
 
 type Props = {
   entry: VisibleEntry
-  /** `yyyy-MM-dd` in London: the day decides about the NEW badge (SHELL-20). */
+  /** `yyyy-MM-dd` in London: the day decides about the NEW badge. */
   today: string
   isCollapsed: boolean
 }
 
-/** One line of the navigation, with whatever there is to say about it. */
 export function NavItem({ entry, today, isCollapsed }: Props) {
   const { label, path, icon: Icon, needsPro, comingSoon, news } = entry
   const hint = isCollapsed && {

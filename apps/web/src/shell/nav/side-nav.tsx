@@ -8,7 +8,6 @@ import classes from '#shell/nav/side-nav.module.css'
 
 type Props = { today: string; isCollapsed?: boolean }
 
-/** The navigation: the areas that one may see by group, and at its foot the account's entries, Help and Logout. */
 export function SideNav({ today, isCollapsed = false }: Props) {
   const entries = visibleEntries(useUser())
   const hint = (label: string) => isCollapsed && { 'data-hint': label, 'data-hint-side': 'right' }

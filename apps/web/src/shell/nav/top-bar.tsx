@@ -7,7 +7,7 @@ import { SearchSlot } from '#shell/search/search-slot.tsx'
 
 type Props = { isCollapsed: boolean; onToggle: () => void }
 
-/** The desktop's top bar: the school, whether it is on Pro, the search, and Help (SHELL-12 … SHELL-15). */
+/** SHELL-12, SHELL-13 */
 export function TopBar({ isCollapsed, onToggle }: Props) {
   const { school_name, is_connect_pro } = useUser()
   const action = isCollapsed ? 'Expand navigation' : 'Collapse navigation'

@@ -11,7 +11,7 @@ import { useOpener } from '#ui/on-demand/opener.tsx'
 
 const Items = onDemand<UserMenuItemsProps>(async () => (await import('#shell/nav/user-menu-items.tsx')).UserMenuItems)
 
-/** Who is signed in, with what role (PERM-02); their profile, the theme, and the way out. `isSmall`: initials only. */
+/** `isSmall`: initials only. */
 export function UserMenu({ isSmall = false }: { isSmall?: boolean }) {
   const user = useUser()
   const [opened, setOpened] = useState(false)

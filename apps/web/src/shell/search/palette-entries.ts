@@ -16,7 +16,7 @@ export type PaletteEntry = { title: string; context: string | null; path: string
 
 type Action = { title: string; path: PagePath; access: Access; icon?: Icon }
 
-/** What can be begun from anywhere, in the order of a day's work; an area adds its line. */
+/** In the order of a day's work; an area adds its line. */
 const ACTIONS: readonly Action[] = [
   { title: 'Add Course', path: pathTo('/v2/calendar/new'), access: courses.create.access },
   { title: 'Add order', path: pathTo('/v2/orders/add'), access: TAKES_ORDERS },
@@ -40,11 +40,9 @@ const ACTIONS: readonly Action[] = [
 
 const mayOpen = (actor: Actor) => (entry: { access: Access }) => refusal(actor, entry.access) === null
 
-/** What this person may begin. */
 export const actionsFor = (actor: Actor): PaletteEntry[] =>
   ACTIONS.filter(mayOpen(actor)).map(({ title, path, icon = IconPlus }) => ({ title, context: null, path, icon }))
 
-/** The pages that this person may open: of the navigation, then of the settings. */
 export function pagesFor(actor: Actor): PaletteEntry[] {
   const areas = NAV_ENTRIES.filter(mayOpen(actor)).filter(({ comingSoon }) => !comingSoon)
   const pages = areas.map(({ label, path, icon }) => ({ title: label, context: null, path, icon }))

@@ -10,7 +10,7 @@ const Palette = onDemand<Opening>(async () => (await load()).Palette)
 /** Milliseconds that a page has to itself before the palette is fetched behind it. */
 const PAGE_FIRST = 3_000
 
-/** Fetches the palette once the browser has nothing else to do, so that it opens at once. Answers how to stop. */
+/** Once the browser has nothing else to do, so that it opens at once. Answers how to stop. */
 function loadWhenIdle(): () => void {
   // Safari has no idle callbacks.
   const [whenIdle, forget] = window.requestIdleCallback
@@ -26,7 +26,6 @@ function loadWhenIdle(): () => void {
   }
 }
 
-/** Opens the palette by Ctrl or ⌘ with K, wherever the focus is. */
 export function PaletteSlot() {
   const [opened, setOpened] = useState(false)
 

@@ -10,10 +10,9 @@ let kept: { user: number | undefined; rows: readonly Recent[] } = { user: undefi
 
 const currentUser = () => readSession().user?.id
 
-/** What this person opened by searching since the page was loaded, the last first. */
+/** The last first. */
 export const recentRows = (): readonly Recent[] => (kept.user === currentUser() ? kept.rows : [])
 
-/** Remembers what was opened. */
 export function remember({ title, context, path, icon }: Recent): void {
   const others = recentRows().filter((row) => row.path !== path)
   kept = { user: currentUser(), rows: [{ title, context, path, ...(icon && { icon }) }, ...others].slice(0, MOST) }

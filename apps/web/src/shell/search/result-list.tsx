@@ -5,10 +5,10 @@ import classes from '#shell/search/search.module.css'
 
 export type ResultRow = { id: string; title: string; context: string | null; path: string; icon?: Icon }
 
-/** Rows under a heading; `all` leads to the list that has more of them. */
+/** `all` leads to the list that has more of them. */
 export type ResultGroup = { key: string; label: string; rows: readonly ResultRow[]; all?: ResultRow | null }
 
-/** The rows in the order of the arrow keys: those of each group, then the one that shows all of it. */
+/** In the order of the arrow keys: those of each group, then the one that shows all of it. */
 export const toRows = (groups: readonly ResultGroup[]): ResultRow[] =>
   groups.flatMap(({ rows, all }) => (all ? [...rows, all] : rows))
 
@@ -75,7 +75,7 @@ export function ResultList({ id, label, groups, typed, active, hasIcons = false,
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** A text, with the beginning that was looked for marked by weight and a line, not by colour. */
+/** Weight and a line mark it, not colour. */
 function Matched({ text, typed }: { text: string; typed: string }) {
   const words = literally(typed.trim()).replaceAll(/\s+/g, String.raw`\s*`)
   const [, before = '', found = ''] = new RegExp(`^(.*?(?:^|\\s))(${words})`, 'iu').exec(text) ?? []

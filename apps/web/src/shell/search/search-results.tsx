@@ -13,7 +13,6 @@ type Props = {
   onChoose: (row: ResultRow) => void
 }
 
-/** What the search found (SEARCH-25, SEARCH-27). */
 export function SearchResults({ found, groups, ...list }: Props) {
   const { typed, count, isDone, isFailed, isSearching } = found
   const isEmpty = isDone && groups.length === 0
@@ -41,7 +40,6 @@ export function SearchResults({ found, groups, ...list }: Props) {
   )
 }
 
-/** That the search failed, or that some of it took too long. */
 export function SearchTrouble({ found: { isFailed, isIncomplete, retry } }: Pick<Props, 'found'>) {
   if (isIncomplete) return <p className={classes.note}>Some results took too long</p>
   if (!isFailed) return null

@@ -7,8 +7,8 @@ import classes from '#shell/search/search.module.css'
 const load = () => import('#shell/search/global-search.tsx')
 
 /**
- * The search of the desktop's top bar (SHELL-14). What it does is fetched when somebody goes to it, and takes the place of the
- * plain field at once, without a moment between: what they typed, and the focus, stay.
+ * What it does is fetched when somebody goes to it, and takes the place of the plain field at once, without a moment
+ * between: what they typed, and the focus, stay (SHELL-14).
  */
 export function SearchSlot() {
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +45,6 @@ export function SearchSlot() {
 
 const LazySearch = lazy(async () => ({ default: (await load()).GlobalSearch }))
 
-/** The search of the phone's header: a button, and the field across the header. */
 export function PhoneSearch() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 type Row = { id: string }
 
 /**
- * The row that the arrow keys, Home and End lead to while the focus stays in the field: the first until another is pointed
- * at. `onKey` answers whether the key was one of them.
+ * While the focus stays in the field: the first until another is pointed at. `onKey` answers whether the key was one of
+ * them.
  */
 export function useActiveRow<R extends Row>(rows: readonly R[]) {
   const [pointed, point] = useState<string>()

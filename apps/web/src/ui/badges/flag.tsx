@@ -8,7 +8,7 @@ type Props = {
   isQuiet?: boolean | undefined
 }
 
-/** A filled flag: only for exceptions (Due, Expired), so that only problems draw the eye. */
+/** Only for exceptions (Due, Expired), so that only problems draw the eye. */
 export function Flag({ tone, children, isQuiet = false }: Props) {
   return (
     <span className={`${classes.chip} ${classes.flag}`} data-tone={tone} data-quiet={isQuiet || undefined}>

@@ -1,12 +1,12 @@
 import classes from '#ui/badges/badges.module.css'
 
 type Props = {
-  /** As it is read: `LV73 MVW`. The rule for the space is the contract's (BIKE-73). */
+  /** As it is read: `LV73 MVW`. */
   plate: string
   size?: 'md' | 'lg'
 }
 
-/** The UK number plate: wherever a bike appears, this is its name. */
+/** Wherever a bike appears, this is its name. */
 export function PlateChip({ plate, size = 'md' }: Props) {
   return (
     <span className={`${classes.chip} ${classes.plate}`} data-size={size}>

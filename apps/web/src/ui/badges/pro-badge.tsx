@@ -15,7 +15,6 @@ type Props = {
   linked?: boolean
 }
 
-/** 'Pro', leading to /v2/pro, which opens over the page. */
 export function ProBadge({ variant = 'feature', linked = true }: Props) {
   const className = `${classes.chip} ${classes.pro}`
   const hint = HINTS[variant]

@@ -7,7 +7,7 @@ type Props = {
   label?: string
 }
 
-/** A badge of at most two characters; counts above 99 read `9+` (FORM-09, R-38). */
+/** At most two characters; counts above 99 read `9+`. */
 export function SmallBadge({ content, label }: Props) {
   return (
     <span className={`${classes.chip} ${classes.small}`}>

@@ -3,7 +3,7 @@ import classes from '#ui/badges/badges.module.css'
 
 type Props = { children: string; icon?: ReactNode; size?: 'sm' | 'md' }
 
-/** An outlined tag: a fact such as a source, never a state. */
+/** A fact such as a source, never a state. */
 export const Tag = ({ children, icon, size = 'md' }: Props) => (
   <span className={classes.tag} data-size={size}>
     {icon}

@@ -16,7 +16,7 @@ export function markShown(): () => void {
   }
 }
 
-/** What opens and closes dialogs, once it stands; null where its code does not come. */
+/** Null where its code does not come. */
 export async function fetchModals() {
   const fetching = await library.fetch().catch(() => null)
   if (fetching && !isShown) await new Promise<void>((resolve) => waiting.add(resolve))

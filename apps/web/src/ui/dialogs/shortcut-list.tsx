@@ -15,7 +15,6 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], does: 'Show this list' },
 ]
 
-/** What can be done with the keys, those of the page too. */
 export const ShortcutList = ({ opened, onClose }: Opening) => (
   <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
     <dl className={classes.list}>

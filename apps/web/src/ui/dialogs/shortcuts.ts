@@ -4,7 +4,7 @@ export type Shortcut = { keys: readonly string[]; does: string }
 
 let shown: readonly Shortcut[] = []
 
-/** The keys of a page, listed by `?` while it is on screen. */
+/** Listed by `?` while it is on screen. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     shown = shortcuts

@@ -7,7 +7,6 @@ import { describe } from '#ui/fields/wrapper-props.tsx'
 
 type Props = Omit<FieldProps, 'placeholder' | 'required'>
 
-/** Yes or no. */
 export function CheckboxField(props: Props) {
   const { name, label, badge, disabled = false, wide = false } = props
   const field = useField(name)

@@ -5,7 +5,6 @@ import { useField } from '#ui/fields/use-field.ts'
 
 type Props<Value extends string> = ChecksProps<Value> & { name: FieldName }
 
-/** `Checks` of a form. */
 export function ChecksField<Value extends string>({ name, ...props }: Props<Value>) {
   const { ref, value, change, blur, isFrozen } = useField(name)
   if (isFrozen) return <FieldFact label={props.label}>{chosenLabels(props.options, value)}</FieldFact>

@@ -17,7 +17,7 @@ type Props<Value extends string> = ChecksProps<Value> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Several of a few, all in sight; the value is a list of the options' values. */
+/** The value is a list of the options' values. */
 export function Checks<Value extends string>({ label, options, value, onChange, onBlur, ref }: Props<Value>) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const change = (changed: Value, isChecked: boolean) =>

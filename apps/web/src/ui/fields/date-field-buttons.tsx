@@ -16,7 +16,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** Clear, and a calendar that opens on demand: it never covers the form while someone types. */
+/** The calendar opens on demand: it never covers the form while someone types. */
 export function DateFieldButtons({ label, value, isFilled, disabled, min, max, onChange }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
   return (

@@ -14,13 +14,13 @@ type Props = FieldProps & {
 }
 
 /**
- * A date. The form holds `yyyy-MM-dd`, the eye sees `dd/MM/yyyy`; both may be typed, nothing else may, and a calendar is
- * one button away (FORM-04..07, R-04). Text that is no date, and a date too late, is kept in the form as text that no schema
- * takes for a date.
+ * The form holds `yyyy-MM-dd`, the eye sees `dd/MM/yyyy`; both may be typed, nothing else may, and a calendar is one
+ * button away (FORM-06). Text that is no date, and a date too late, is kept in the form as text that no schema takes
+ * for a date.
  */
 export const DateField = (props: Props) => <DateInput {...props} field={useField(props.name)} />
 
-/** The same for a field whose value is a date and more. */
+/** Its value is a date and more. */
 export function DateInput({ field, min, max, ...props }: Props & { field: FieldState }) {
   const [typed, setTyped] = useState<string | null>(null)
   if (field.isFrozen) return <FieldFact {...props}>{formatDate(field.text)}</FieldFact>

@@ -14,7 +14,7 @@ type Props = Omit<FieldProps, 'placeholder' | 'required'>
 
 const isDay = (value: unknown): value is string => typeof value === 'string'
 
-/** Several days. The form holds `yyyy-MM-dd` in order, the eye sees `dd/MM/yyyy`; a calendar is one button away (FORM-07). */
+/** The form holds `yyyy-MM-dd` in order, the eye sees `dd/MM/yyyy`; a calendar is one button away. */
 export function DatesField({ name, disabled = false, ...shown }: Props) {
   const field = useField(name)
   const [opened, { toggle, close }] = useDisclosure()

@@ -32,10 +32,8 @@ export function FieldFact(props: Props) {
   )
 }
 
-/** Yes or no, as a fact. */
 export const yesOrNo = (value: unknown): string => (value === true ? 'Yes' : 'No')
 
-/** What is chosen of some options, in their words. */
 export function chosenLabels(options: readonly { value: unknown; label: string }[], chosen: unknown): string {
   const values: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen]
   return options

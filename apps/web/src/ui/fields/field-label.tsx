@@ -3,7 +3,6 @@ import classes from '#ui/fields/fields.module.css'
 
 type Props = { children: string; badge: ReactNode }
 
-/** A label with its badge. */
 export function FieldLabel({ children, badge }: Props) {
   return badge ? (
     <>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { FieldName } from './field-names.ts'
 
-/** What every field takes. Its value, its errors and its focus come from the form around it (`FormProvider`). */
+/** Its value, its errors and its focus come from the form around it (`FormProvider`). */
 export type FieldProps = {
   /** The wire name; nested ones are dotted. */
   name: FieldName
   label: string
   /** For a cell of a table, whose heads say the label to the eye. */
   hidesLabel?: boolean
-  /** Beside the label: a `ProBadge`, a `NewBadge` (SHELL-17, SHELL-20). */
+  /** Beside the label: a `ProBadge`, a `NewBadge`. */
   badge?: ReactNode
-  /** Shows the asterisk; that it is required, the schema says (FORM-01). */
+  /** Shows the asterisk; that it is required, the schema says. */
   required?: boolean
   /** What it means. */
   description?: ReactNode

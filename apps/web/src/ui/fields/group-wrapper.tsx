@@ -11,7 +11,7 @@ type Props = Pick<FieldProps, 'label' | 'badge' | 'description' | 'hint' | 'wide
   children: ReactNode
 }
 
-/** A field of several controls: its label names the group of them. */
+/** Its label names the group of them. */
 export function GroupWrapper(props: Props) {
   const { label, badge, wide = false, role, error, className, children } = props
   const id = useId()

@@ -14,7 +14,7 @@ const unitWidth = (unit: string) => unit.length * 8 + 20
 const withUnit = (text: string, unit: string | undefined) =>
   text === '' || unit === undefined ? text : `${text}${unit === '%' ? '' : ' '}${unit}`
 
-/** A whole number. What is none stays as it was typed, for the schema to refuse: 'This field must be a number' (FORM-02). */
+/** What is none stays as it was typed, for the schema to refuse: 'This field must be a number'. */
 export function IntegerField({ readOnly = false, unit, ...props }: Props) {
   const field = useField(props.name)
   const [typed, setTyped] = useState<string | null>(null)

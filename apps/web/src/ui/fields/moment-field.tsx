@@ -11,8 +11,8 @@ type Props = FieldProps & {
 }
 
 /**
- * A day and a time, side by side. The form holds `yyyy-MM-ddTHH:mm`, or `yyyy-MM-dd` for whole days; text that is neither
- * stays as it was typed, for the schema to refuse.
+ * The form holds `yyyy-MM-ddTHH:mm`, or `yyyy-MM-dd` for whole days; text that is neither stays as it was typed, for
+ * the schema to refuse.
  */
 export function MomentField({ timeLabel, ...props }: Props) {
   const field = useField(props.name)

@@ -15,7 +15,7 @@ type Props = FieldProps & {
 
 const BELOW = /^£?-/
 
-/** An amount: the form holds whole pence, the eye sees pounds. Text that is no amount stays as it was typed. */
+/** The form holds whole pence, the eye sees pounds. Text that is no amount stays as it was typed. */
 export function MoneyField({ isSigned = false, ...props }: Props) {
   const field = useField(props.name)
   const [typed, setTyped] = useState<string | null>(null)

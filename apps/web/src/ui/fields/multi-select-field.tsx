@@ -8,7 +8,7 @@ import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 
 type Props<Value extends string | number> = FieldProps & { options: readonly Option<Value>[] }
 
-/** Several of several; the value is a list of the options' values. */
+/** The value is a list of the options' values. */
 export function MultiSelectField<Value extends string | number>({ options, ...props }: Props<Value>) {
   const field = useField(props.name)
   if (field.isFrozen) return <FieldFact {...props}>{chosenLabels(options, field.value)}</FieldFact>

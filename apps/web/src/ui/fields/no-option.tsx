@@ -3,7 +3,7 @@ const NO_OPTIONS = 'No options available. Please add options.'
 
 type Props = { hasOptions: boolean }
 
-/** The only line of an empty list. It counts as an option, for a list box without any is broken to a screen reader. */
+/** It counts as an option, for a list box without any is broken to a screen reader. */
 export function NoOption({ hasOptions }: Props) {
   return (
     <span role="option" aria-selected={false} aria-disabled>

@@ -6,7 +6,7 @@ import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 
 type Props = FieldProps & { autoComplete?: 'current-password' | 'new-password' }
 
-/** A password that can be shown (AUTH-02); the toggle can be reached by keyboard. */
+/** It can be shown (AUTH-02); the toggle can be reached by keyboard. */
 export function PasswordField({ autoComplete = 'current-password', ...props }: Props) {
   const field = useField(props.name)
   const [visible, { toggle }] = useDisclosure()

@@ -16,7 +16,7 @@ type Props = FieldProps & {
   onPlate?: () => void
 }
 
-/** A registration plate, as it looks: at most 7 characters, blanks and hyphens removed, upper case. */
+/** At most 7 characters, blanks and hyphens removed, upper case. */
 export function PlateField({ readOnly = false, onPlate, ...props }: Props) {
   const field = useField(props.name)
   if (field.isFrozen) {

@@ -15,7 +15,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** One of a few that need a sentence each. What is chosen may follow from other fields, so it has no name in a form. */
+/** Each needs a sentence. What is chosen may follow from other fields, so it has no name in a form. */
 export function RadioCards<V extends string>({ label, cards, value, onChange }: Props<V>) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 type Props<Value extends string | number> = FieldProps & {
   options: readonly Option<Value>[]
   searchable?: boolean
-  /** Whether it may be left empty again. */
+  /** It may be left empty again. */
   clearable?: boolean
   /** For what else must follow when another one was chosen; `''` for none. */
   onChoose?: (value: Value | '') => void
@@ -24,8 +24,8 @@ const isEditing = ({ readOnly, value, selectionStart, selectionEnd }: HTMLInputE
   !readOnly && value !== '' && !(selectionStart === 0 && selectionEnd === value.length)
 
 /**
- * One of several. The value has the options' type; empty is `''`, or null where the server said null. Where it may be left empty
- * again, Backspace and Delete empty it too.
+ * The value has the options' type; empty is `''`, or null where the server said null. Where it may be left empty again,
+ * Backspace and Delete empty it too.
  */
 export function SelectField<Value extends string | number>(all: Props<Value>) {
   const { options, searchable, clearable, onChoose, ...props } = all

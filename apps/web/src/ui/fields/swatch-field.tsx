@@ -16,7 +16,7 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'description' | 'hint' | 'disab
 
 const asIs = (value: string): CSSProperties => ({ background: value })
 
-/** One of several colours. One that is not among them, such as an older choice, is shown beside them. */
+/** One that is not among them, such as an older choice, is shown beside them. */
 export function SwatchField({ name, disabled = false, options, paint = asIs, ...shown }: Props) {
   const field = useField(name)
   const id = useId()

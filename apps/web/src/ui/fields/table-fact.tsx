@@ -12,7 +12,6 @@ type Props = FieldProps & {
   options?: readonly Option<number>[]
 }
 
-/** How a text of a format is followed. */
 const HREFS: Partial<Record<TextFormat, (text: string) => string | null>> = {
   email: (text) => `mailto:${text}`,
   tel: (text) => `tel:${text.replaceAll(' ', '')}`,
@@ -24,7 +23,7 @@ function toLink(text: string, format: TextFormat | undefined): ReactNode {
   return href ? <a href={href}>{text}</a> : text
 }
 
-/** A field of a field table in a frozen form, in the words that the table has for its value everywhere. */
+/** In the words that the table has for its value everywhere. */
 export function TableFact({ field, options, ...props }: Props) {
   const { value } = useField(props.name)
   const text = options ? chosenLabels(options, value) : formatValue(field, value)

@@ -21,10 +21,8 @@ import { WeekdaysField } from '#ui/fields/weekdays-field.tsx'
 
 type Shown = FieldProps & { readOnly?: boolean; autoComplete?: string; options?: readonly Option<number>[] }
 
-/** A browser's own input for a format of text, with the keyboard that belongs to it. */
 const inputFor = (format: TextFormat | undefined) => (format ? { type: format, inputMode: format } : {})
 
-/** The control of each kind of field. */
 const CONTROLS: Record<Kind, (props: Shown, field: Field) => ReactNode> = {
   text: (props, { format, lines, max = 0 }) =>
     lines ? <TextAreaField {...props} rows={lines} maxLength={max} /> : <TextField {...props} {...inputFor(format)} />,
@@ -53,9 +51,8 @@ type Props<T extends FieldTable, N> = Partial<Omit<Shown, 'name' | 'options'>> &
     : never)
 
 /**
- * The fields of a form over an entity's field table: `const Field = createField(BIKE_FIELDS)`, `<Field name="colour" />`. The
- * table says control, label, unit, options and whether it is required; props stand above it. A name that no body of the
- * entity takes does not compile.
+ * `const Field = createField(BIKE_FIELDS)`, `<Field name="colour" />`. The table says control, label, unit, options and
+ * whether it is required; props stand above it. A name that no body of the entity takes does not compile.
  */
 export const createField = <T extends FieldTable>(table: T) =>
   function TableField<N extends BodyField<T>>({ name, ...props }: Props<T, N>) {

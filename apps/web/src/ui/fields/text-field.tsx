@@ -6,7 +6,6 @@ import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 
 type Props = FieldProps & Pick<TextInputProps, 'type' | 'autoComplete' | 'inputMode' | 'readOnly' | 'leftSection'>
 
-/** One line of text. */
 export function TextField({ type = 'text', autoComplete, inputMode, readOnly, leftSection, ...props }: Props) {
   const field = useField(props.name)
   if (field.isFrozen) return <FieldFact {...props}>{field.text}</FieldFact>

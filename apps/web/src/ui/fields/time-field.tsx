@@ -12,12 +12,12 @@ type Props = FieldProps & {
 }
 
 /**
- * A time of day on the 24-hour clock: the form holds `HH:mm`. Text that is no time stays as it was typed, for the schema
- * to refuse; the browser's own time input would follow the machine's language to twelve hours (FORM-13).
+ * The form holds `HH:mm`, on the 24-hour clock. Text that is no time stays as it was typed, for the schema to refuse;
+ * the browser's own time input would follow the machine's language to twelve hours.
  */
 export const TimeField = (props: Props) => <TimeInput {...props} field={useField(props.name)} />
 
-/** The same for a field whose value is a time and more. */
+/** Its value is a time and more. */
 export function TimeInput({ field, fault, ...props }: Props & { field: FieldState }) {
   const [typed, setTyped] = useState<string | null>(null)
   if (field.isFrozen) return <FieldFact {...props}>{field.text}</FieldFact>

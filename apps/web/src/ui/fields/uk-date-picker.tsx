@@ -1,7 +1,7 @@
 import 'dayjs/locale/en-gb'
 import { DatePicker, type DatePickerProps, type DatePickerType } from '@mantine/dates'
 
-/** The library's calendar as the UK has it: Monday first, weekends like other days. */
+/** Monday first, weekends like other days. */
 export const UkDatePicker = <Type extends DatePickerType = 'default'>(props: DatePickerProps<Type>) => (
   <DatePicker<Type> locale="en-gb" firstDayOfWeek={1} weekendDays={[]} {...props} />
 )

@@ -2,14 +2,12 @@ import { use } from 'react'
 import { get, useController } from 'react-hook-form'
 import { Frozen } from '#ui/fields/frozen.ts'
 
-/** What an input shows and changes of a field. */
 export type FieldState = Pick<ReturnType<typeof useField>, 'text' | 'change' | 'blur' | 'error' | 'isFrozen'> & {
   ref?: ReturnType<typeof useField>['ref']
 }
 
 /**
- * The form's side of a field. `change('')` gives back the null that the server sent, so that emptying a field that was
- * empty leaves the form clean.
+ * `change('')` gives back the null that the server sent, so that emptying a field that was empty leaves the form clean.
  */
 export function useField(name: string) {
   const { field, fieldState, formState } = useController({ name })

@@ -8,7 +8,7 @@ import { useField } from '#ui/fields/use-field.ts'
 
 type Props = Omit<FieldProps, 'placeholder' | 'required'>
 
-/** Days of the week. The form holds seven letters T or F, Monday first. */
+/** The form holds seven letters T or F, Monday first. */
 export function WeekdaysField({ name, disabled = false, ...shown }: Props) {
   const field = useField(name)
   if (field.isFrozen) {

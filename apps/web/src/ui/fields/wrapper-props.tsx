@@ -1,7 +1,6 @@
 import { FieldLabel } from '#ui/fields/field-label.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 
-/** What stands beneath the label of a field that can be filled in. */
 export const describe = ({ description, hint }: Pick<FieldProps, 'description' | 'hint'>) =>
   description && hint ? (
     <>
@@ -11,7 +10,7 @@ export const describe = ({ description, hint }: Pick<FieldProps, 'description' |
     description || hint
   )
 
-/** The props that every Mantine input takes from ours. The error is tied to the input by `aria-describedby`. */
+/** The error is tied to the input by `aria-describedby`. */
 export function wrapperProps(props: FieldProps, error: string | undefined) {
   const { name, label, hidesLabel = false, badge, required = false, placeholder } = props
   const { disabled = false, wide = false } = props

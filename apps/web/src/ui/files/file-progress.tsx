@@ -4,7 +4,7 @@ import classes from '#ui/files/files-input.module.css'
 /** Rounded down: what says 100 has gone out whole. */
 const formatProgress = (progress: number) => (progress < 1 ? `${Math.floor(progress * 100)} %` : 'Processing')
 
-/** How much of a file has gone out, `progress` from 0 to 1; at 1 the server still works on it. */
+/** `progress` from 0 to 1; at 1 the server still works on it. */
 export function FileProgress({ name, progress }: { name: string; progress: number }) {
   const words = formatProgress(progress)
   return (

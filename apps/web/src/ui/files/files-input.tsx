@@ -20,7 +20,6 @@ type Props = {
   isFrozen?: boolean
 }
 
-/** Files to choose or to drop, with a list of what was chosen. */
 export function FilesInput(props: Props) {
   const { label, accept, multiple = false, required = false, description, error, files, onAdd, onRemove } = props
   const { isFrozen = false } = props

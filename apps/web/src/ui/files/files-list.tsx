@@ -4,7 +4,6 @@ import { FileProgress } from '#ui/files/file-progress.tsx'
 import { fileSize } from '#ui/files/file-size.ts'
 import classes from '#ui/files/files-input.module.css'
 
-/** A chosen file, and how far it is. */
 export type ChosenFile = {
   file: File
   state: 'chosen' | 'sending' | 'sent' | 'failed'
@@ -21,7 +20,6 @@ type Props = {
   onRemove: ((name: string) => void) | undefined
 }
 
-/** Files that were chosen, each with how far it is. */
 export function FilesList({ files, onRemove }: Props) {
   return files.length > 0 ? (
     <ul className={classes.files} aria-label="Chosen files">

@@ -22,14 +22,12 @@ type Props = FrameProps & {
   onRemove?: (() => void) | undefined
 }
 
-/** The picture there is, or its place. */
 export const PictureFrame = ({ what, src = null, shape = 'wide' }: FrameProps) => (
   <div className={classes.frame} data-shape={shape}>
     {src ? <img src={src} alt={`Current ${what}`} /> : <IconPhoto size={28} stroke={1.4} aria-hidden />}
   </div>
 )
 
-/** One picture: what there is, and a file to choose or to drop in its place. */
 export function PictureInput(props: Props) {
   const { what, src = null, shape = 'wide', accept, hint, error, isBusy, onChoose, onRemove } = props
   const [isOver, setIsOver] = useState(false)

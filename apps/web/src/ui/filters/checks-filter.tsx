@@ -6,7 +6,6 @@ import { useFilter } from '#ui/filters/filter-form.tsx'
 
 type Props<Value extends string> = ChecksProps<Value> & { name: FieldName }
 
-/** `Checks` as a filter. */
 export function ChecksFilter<Value extends string>({ name, ...props }: Props<Value>) {
   const { value, change } = useFilter(name)
   const { key } = useLocation()

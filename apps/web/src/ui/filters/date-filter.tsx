@@ -10,7 +10,6 @@ import { CALENDAR } from '#ui/filters/take-over.ts'
 
 type Props = Pick<FieldProps, 'name' | 'label'>
 
-/** A `DateField` as a filter. */
 export const DateFilter = (props: Props) => (
   <OnDemandFilter
     name={props.name}

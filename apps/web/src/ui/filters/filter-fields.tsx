@@ -5,10 +5,9 @@ import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useFilter } from '#ui/filters/filter-form.tsx'
 
-/** The fields of forms, as filters. They come with the form library, so `OnDemandFilter` fetches them. */
+/** They come with the form library, so `OnDemandFilter` fetches them. */
 export const FILTER_FIELDS = { Select: SelectField, MultiSelect: MultiSelectField, Date: DateField }
 
-/** A form of one field over the filter of its name. */
 export function FieldOfFilter({ name, children }: { name: string; children: ReactNode }) {
   const { value, change } = useFilter(name)
   const form = useForm({ values: { [name]: value } })

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import classes from '#ui/filters/filter-form.module.css'
 import { changeFilters } from '#ui/list/search-with.ts'
 
-/** The filters by the names of the address, which are the names of the fields. */
+/** By the names of the address, which are the names of the fields. */
 type Values = Readonly<Record<string, unknown>>
 
 type Form = { values: Values; apply: (name: string, value: unknown) => void }
@@ -11,8 +11,8 @@ type Form = { values: Values; apply: (name: string, value: unknown) => void }
 const FormContext = createContext<Form>({ values: {}, apply: () => undefined })
 
 /**
- * Filters of a list over the address: they show `values`, and what somebody changes goes into the address at once, under the
- * field's name and on the list's first page. So there is nothing to send: Enter must not load the page anew.
+ * They show `values`, and what somebody changes goes into the address at once, under the field's name and on the list's
+ * first page. So there is nothing to send: Enter must not load the page anew.
  */
 export function FilterForm({ values, children }: { values: Values; children: ReactNode }) {
   const [, setParams] = useSearchParams()
@@ -35,7 +35,6 @@ export function FilterForm({ values, children }: { values: Values; children: Rea
   )
 }
 
-/** What the form around a filter holds of it. */
 export function useFilter(name: string) {
   const { values, apply } = use(FormContext)
   return { value: values[name], change: (value: unknown) => apply(name, value) }

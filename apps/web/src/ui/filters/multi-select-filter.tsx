@@ -11,7 +11,6 @@ type Props<Value extends string | number> = Pick<FieldProps, 'name' | 'label' | 
   options: readonly Option<Value>[]
 }
 
-/** A `MultiSelectField` as a filter. */
 export const MultiSelectFilter = <Value extends string | number>(props: Props<Value>) => (
   <OnDemandFilter
     name={props.name}

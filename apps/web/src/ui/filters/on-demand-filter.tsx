@@ -18,7 +18,7 @@ type Props = {
 }
 
 /**
- * A filter whose field is fetched at the first key or click, and at the latest when it is opened. The field takes over the focus
+ * Its field is fetched at the first key or click, and at the latest when it is opened. The field takes over the focus
  * and what was typed, and opens if that was asked for.
  */
 export function OnDemandFilter({ name, field, resting }: Props) {

@@ -11,7 +11,6 @@ type Props<Value extends string | number> = Pick<FieldProps, 'name' | 'label'> &
   searchable?: boolean
 }
 
-/** A `SelectField` as a filter. */
 export const SelectFilter = <Value extends string | number>(props: Props<Value>) => (
   <OnDemandFilter
     name={props.name}

@@ -13,12 +13,12 @@ export const CLOSED_OPTIONS = {
 /** How it was to be opened: by a click, or by this key. */
 export type Wish = { part: typeof OPTIONS | typeof CALENDAR; key?: Pick<KeyboardEvent, 'key' | 'code'> }
 
-/** What somebody does with a filter: `focused` is a selector. */
+/** `focused` is a selector. */
 type Use = { focused: string | null; wish: Wish | null; typed: string | null }
 
 export const NOTHING: Use = { focused: null, wish: null, typed: null }
 
-/** What of `box` has the focus, and what was typed there: `data-typed` says that something was. */
+/** `data-typed` says that something was typed. */
 export function readUse(box: HTMLElement, wish: Wish | null): Use {
   const active = box.contains(document.activeElement) ? document.activeElement : null
   const popup = active?.getAttribute('aria-haspopup')

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from '#ui/states/states.module.css'
 
-/** What went wrong with a form as a whole; what concerns one field stands beneath that field. It comes into sight. */
+/** What concerns one field stands beneath that field. It comes into sight. */
 export function FormAlert({ children }: { children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null)
   const isThere = Boolean(children)

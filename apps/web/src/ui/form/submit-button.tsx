@@ -10,7 +10,7 @@ type Props = {
   tone?: 'action' | 'danger'
 }
 
-/** Sends the form it stands in and shows that it is being sent (FORM-10). Needs a `FormProvider`. */
+/** Shows that the form is being sent (FORM-10). Needs a `FormProvider`. */
 export function SubmitButton({ children, form, disabled = false, tone = 'action' }: Props) {
   const { isSubmitting } = useFormState()
   return (

@@ -7,7 +7,7 @@ export const SAVED = { saved: true } as const
 
 type Props = { when: boolean }
 
-/** Asks before a form with unsaved changes is left, by a link, the back button, or the window's own close. One per page. */
+/** By a link, the back button, or the window's own close. One per page. */
 export function UnsavedChangesGuard({ when }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from '#ui/form/warnings.module.css'
 
-/** What is doubtful and stands in nobody's way; it is told as it changes. */
+/** It stands in nobody's way, and is told as it changes. */
 export function Warnings({ words }: { words: readonly string[] }) {
   return (
     <div role="status" className={classes.live} data-wide>

@@ -1,4 +1,3 @@
-/** A hint to show: `label` beside or above `target`. */
 export type ShownHint = { target: HTMLElement; label: string; side: 'top' | 'right' }
 
 /** Milliseconds that the pointer rests before a hint shows. */

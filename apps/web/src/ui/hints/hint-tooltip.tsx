@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { ShownHint } from '#ui/hints/follow-hints.ts'
 
-/** The hint itself; while none is shown, where the last one was, so that it can fade. */
+/** While none is shown it stays where the last one was, so that it can fade. */
 export const HintTooltip = ({ target, label, side, isShown }: ShownHint & { isShown: boolean }) => (
   <Tooltip target={target} label={label} position={side} opened={isShown} />
 )

@@ -10,7 +10,7 @@ type Props = {
   to: To
 }
 
-/** A page header's way to add; below 992 px there is none: `FloatingAdd` stands there (BIKE-12). */
+/** Below 992 px there is none: `FloatingAdd` stands there (BIKE-12). */
 export function AddButton({ label, to, disabled = false }: Props & { disabled?: boolean }) {
   const isWide = useIsWide()
   const plus = <IconPlus size={16} aria-hidden />
@@ -28,7 +28,7 @@ export function AddButton({ label, to, disabled = false }: Props & { disabled?: 
   )
 }
 
-/** The round plus above the pager of a mobile list; wide screens have the page header's button instead (BIKE-12). */
+/** Wide screens have the page header's button instead. */
 export function FloatingAdd({ label, to }: Props) {
   return (
     <Link to={to} className={classes.button} aria-label={label}>

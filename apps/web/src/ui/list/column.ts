@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 
-/** One column of a table, as data. */
 export type Column<Row> = {
   id: string
   header: string
@@ -20,7 +19,6 @@ export type Column<Row> = {
 /** What a row can do, as the table's last column: it stays in sight when the others are scrolled. */
 export const ACTIONS = 'actions'
 
-/** One row as a card: the second way to show the same rows. */
 export type Card = {
   title: ReactNode
   /** Right of the title: a status. */
@@ -30,7 +28,7 @@ export type Card = {
   facts?: readonly { label: string; value: ReactNode }[]
 }
 
-/** What a table and its cards both need to know. `status` has the words of the query cache. */
+/** `status` has the words of the query cache. */
 export type RowsProps<Row> = {
   /** What the rows are, for people who hear the page: 'Bikes'. */
   label: string

@@ -8,13 +8,12 @@ import { CardSkeletons } from '#ui/states/loading-skeletons.tsx'
 
 type Props<Row> = RowsProps<Row> & {
   card: (row: Row, rows: readonly Row[]) => Card
-  /** BIKE-16: 'No bikes found'. */
+  /** 'No bikes found'. */
   empty: string
   emptyHint?: string | undefined
   emptyAction?: ReactNode
 }
 
-/** The same rows for narrow screens. */
 export function DataCards<Row>(props: Props<Row>) {
   const { label, rows, rowKey, rowLink, status, card } = props
   const list = useRef<HTMLUListElement>(null)

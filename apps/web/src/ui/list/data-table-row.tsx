@@ -13,7 +13,7 @@ type Props<Row> = {
   onToggle: (() => void) | undefined
 }
 
-/** One row. Its first cell is a real link that the whole row answers to; other links and buttons keep their own clicks. */
+/** Its first cell is a real link that the whole row answers to; other links and buttons keep their own clicks. */
 export function DataTableRow<Row>({ id, row, rows, columns, link, selected, onToggle }: Props<Row>) {
   return (
     <tr data-row-id={id} data-selected={selected || undefined}>

@@ -26,7 +26,7 @@ type Props<Row extends object> = RowsProps<Row> & {
   selection?: Selection | undefined
 }
 
-/** Rows as a table: sticky head, sort links, J / K / Enter / X, and its own loading, empty and failed states (ERR-13). */
+/** Sticky head, sort links, J / K / Enter / X, and its own loading, empty and failed states. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, leaving = [], rows, rowKey, rowLink, status, selection } = props
   const table = useRef<HTMLTableElement>(null)

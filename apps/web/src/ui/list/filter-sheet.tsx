@@ -14,7 +14,7 @@ type Props = {
   active?: number
 }
 
-/** A button with the number of filters that are set. It opens them: from the left, below 992 px as a sheet from the bottom. */
+/** Opens from the left, below 992 px as a sheet from the bottom. */
 export function FilterSheet({ title, children, active = 0 }: Props) {
   const [opened, { open, close }] = useDisclosure()
   const isWide = useIsWide()

@@ -51,9 +51,9 @@ function useFiltersPlace(place: Props['place']): Place {
 }
 
 /**
- * Where the parts of a list go: filters, header, rows that scroll beneath their head, and the pager pinned. Below 1366 px
- * the filters of a rail stand behind a button beside the search, below 992 px all filters in a sheet and the search under
- * the title (BIKE-10). Its child routes are panels over it.
+ * Filters, header, rows that scroll beneath their head, and the pager pinned. Below 1366 px the filters of a rail stand
+ * behind a button beside the search, below 992 px all filters in a sheet and the search under the title. Its child
+ * routes are panels over it.
  */
 export function ListPage(props: Props) {
   const { title, filtersTitle = title, search, filters, tools, active = 0 } = props

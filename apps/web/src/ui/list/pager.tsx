@@ -10,15 +10,15 @@ type Props = {
   pageSize: number
   /** Of all pages; undefined until it is known. */
   total: number | undefined
-  /** 6, and 5 for the bikes (FORM-12, BIKE-20). */
+  /** 6, and 5 for the bikes. */
   maxButtons?: number
-  /** Offers a choice of page sizes: 10, 25, 50 for lists that the spec gives no size of their own (R-36). */
+  /** Offers a choice of page sizes: 10, 25, 50 for lists that the spec gives no size of their own. */
   pageSizes?: readonly number[]
   /** Another one was chosen. */
   onPageSize?: (rows: string) => void
 }
 
-/** Links to the pages, `?page=N` with every other parameter kept (BIKE-19). Nothing at all when everything fits on one. */
+/** `?page=N` with every other parameter kept (BIKE-19). Nothing at all when everything fits on one. */
 export function Pager({ page, pageSize, total, maxButtons = 6, pageSizes = [], onPageSize }: Props) {
   const [params] = useSearchParams()
   if (total === undefined) return null
@@ -78,7 +78,7 @@ function Step({ label, to, Icon }: StepProps) {
 
 type SizeProps = { pageSize: number; pageSizes: readonly number[]; onPageSize: ((rows: string) => void) | undefined }
 
-/** How many rows a page has, as the URL's `page_size`; choosing another one starts at page 1 (R-36). */
+/** As the URL's `page_size`; choosing another one starts at page 1. */
 function PageSizeSelect({ pageSize, pageSizes, onPageSize }: SizeProps) {
   const [, setParams] = useSearchParams()
   return (

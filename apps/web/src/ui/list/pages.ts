@@ -1,8 +1,8 @@
 export type PageItem = number | 'gap-before' | 'gap-after'
 
 /**
- * What the pager shows: the first and the last page always, the neighbours of the current one between them, and a gap
- * where pages are left out. Never more than `maxButtons` numbers (6; the bikes list 5: FORM-12, BIKE-20).
+ * The first and the last page always, the neighbours of the current one between them, and a gap where pages are left
+ * out. Never more than `maxButtons` numbers (6; the bikes list 5: FORM-12, BIKE-20).
  */
 export function pageItems(page: number, pages: number, maxButtons: number): PageItem[] {
   if (pages <= maxButtons) return range(1, pages)
@@ -25,7 +25,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
-/** How many pages it takes; an empty list has one. */
+/** An empty list has one. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The list's search, as the address's `search`: it follows the typing after a moment and starts at page 1. `/` leads here.
- * While it has the focus, what is typed stands; otherwise it follows the address.
+ * As the address's `search`: it follows the typing after a moment and starts at page 1. `/` leads here. While it has
+ * the focus, what is typed stands; otherwise it follows the address.
  */
 export function SearchBox({ label, pause = DEBOUNCE_MS }: Props) {
   const [params, setParams] = useSearchParams()

@@ -1,7 +1,7 @@
-/** The search part of a link. A comma is plain text in a query; written out, people can read it. */
+/** A comma is plain text in a query; written out, people can read it. */
 export const toSearch = (params: URLSearchParams): string => `?${params.toString().replaceAll('%2C', ',')}`
 
-/** The search part of a link: these parameters with one changed, or taken away when its value is empty. */
+/** One parameter is changed, or taken away when its value is empty. */
 export function searchWith(params: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(params)
   if (value === '') next.delete(name)
@@ -11,10 +11,7 @@ export function searchWith(params: URLSearchParams, name: string, value: string)
 
 type Filter = string | number | readonly (string | number)[] | undefined
 
-/**
- * These parameters with filters changed, from the first page. Lists are comma separated, empty values are left out. A link
- * to them is `toSearch` of it.
- */
+/** From the first page. Lists are comma separated, empty values are left out. A link to them is `toSearch` of it. */
 export function changeFilters(params: URLSearchParams, changes: Readonly<Record<string, Filter>>): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changes)) {

@@ -3,7 +3,7 @@ export type SortDirection = 'none' | 'ascending' | 'descending'
 const parseKeys = (ordering: string) => ordering.split(',').filter((key) => key !== '')
 const matchesField = (field: string) => (key: string) => key === field || key === `-${field}`
 
-/** How `ordering` (comma-separated fields, a leading minus for descending: BIKE-08) sorts this field. */
+/** `ordering` is comma-separated fields, a leading minus for descending (BIKE-08). */
 export function sortDirection(ordering: string, field: string): SortDirection {
   const key = parseKeys(ordering).find(matchesField(field))
   if (key === undefined) return 'none'
@@ -11,8 +11,8 @@ export function sortDirection(ordering: string, field: string): SortDirection {
 }
 
 /**
- * The ordering after a click on this field's head: none → ascending → descending → none (BIKE-17). A field that was not
- * sorted by is sorted by alone; one of several keys changes in its place and its neighbours stay. A field that the list is sorted by
+ * After a click on this field's head: none → ascending → descending → none (BIKE-17). A field that was not sorted by is
+ * sorted by alone; one of several keys changes in its place and its neighbours stay. A field that the list is sorted by
  * anyhow, descending (`usual`), goes to ascending and back.
  */
 export function nextOrdering(ordering: string, field: string, usual = ''): string {

@@ -16,7 +16,7 @@ type Props = {
   align: 'start' | 'end'
 }
 
-/** A column's head. Sortable ones are links that cycle the URL's `ordering` and leave its page alone (BIKE-17, BIKE-18). */
+/** Sortable ones are links that cycle the URL's `ordering` and leave its page alone (BIKE-18). */
 export function SortHead({ id, header, hidesHeader, sort, usualSort, align }: Props) {
   const [params] = useSearchParams()
   if (sort === undefined)

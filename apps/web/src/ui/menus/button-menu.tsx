@@ -5,7 +5,7 @@ import { OpenerTarget } from '#ui/on-demand/opener.tsx'
 
 type Props = MenuOpening & { children: ReactNode }
 
-/** The menu of a `MenuButton`: its children are `Menu.Item`s. */
+/** Its children are `Menu.Item`s. */
 export const ButtonMenu = ({ opened, onClose, opener, children }: Props) => (
   <Menu id={opener.id} opened={opened} onClose={onClose} position="bottom-end">
     <Menu.Target>

@@ -13,7 +13,7 @@ type Props = {
   children: (opening: MenuOpening) => ReactNode
 }
 
-/** The three dots of a row or page. The menu's code is fetched when it is needed. */
+/** The menu's code is fetched when it is needed. */
 export function MenuButton({ label, children }: Props) {
   const [opened, setOpened] = useState(false)
   const { opener, props } = useOpener(opened, 'menu')

@@ -3,7 +3,6 @@ import { type Ref, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 /** A button that is there before what it opens. */
 export type Opener = { id: string; button: RefObject<HTMLButtonElement | null> }
 
-/** For a button that opens a menu or dialog of `onDemand`: what it says of itself, and what the other must know of it. */
 export function useOpener(opened: boolean, popup: 'menu' | 'dialog') {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 
-/** Back from a page to its list as it was (BIKE-32). */
+/** The list is as it was (BIKE-32). */
 export function BackLink({ to }: { to: string }) {
   const { search } = useLocation()
   return (

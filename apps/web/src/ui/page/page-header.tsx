@@ -17,7 +17,7 @@ type Props = {
   line?: boolean
 }
 
-/** A page's heading, its window title, and its actions: secondary first, the primary one last. */
+/** Secondary actions first, the primary one last. */
 export function PageHeader({ title, windowTitle = title, count, aside, secondary, primary, line = true }: Props) {
   const heading = useFocusHeading<HTMLHeadingElement>()
   usePageTitle(windowTitle)

@@ -14,7 +14,7 @@ type RailLink = {
 type Props = {
   /** What is chosen from: 'Status'. */
   label: string
-  /** Whether the label is seen, too. */
+  /** The label is seen, too. */
   isTitled?: boolean
   links: readonly RailLink[]
 }
@@ -23,7 +23,6 @@ type Props = {
 export const formatCount = (count: number | string): string =>
   typeof count === 'number' ? count.toLocaleString('en-GB') : count
 
-/** Choices of a list as links beneath each other, each with how many rows it has. */
 export function RailLinks({ label, isTitled = false, links }: Props) {
   return (
     <nav aria-label={label}>

@@ -10,7 +10,6 @@ export type TimelineEvent = {
   lines?: readonly ReactNode[]
 }
 
-/** What happened, the newest first. */
 export const Timeline = ({ events }: { events: readonly TimelineEvent[] }) => (
   <ol className={classes.events}>
     {events.map(({ key, what, who, lines = [] }) => (

@@ -5,7 +5,7 @@ import classes from '#ui/panel/facts.module.css'
 
 export type Fact = { label: string; text: ReactNode }
 
-/** What there is to know of something, in a line; breaks of lines in a text stay. */
+/** In a line; breaks of lines in a text stay. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map(({ label, text }) => (
@@ -17,7 +17,6 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** The foot of a panel that has facts only. */
 export const CloseLink = ({ to }: { to: To }) => (
   <Button variant="default" component={Link} to={to}>
     Close

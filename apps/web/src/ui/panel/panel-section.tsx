@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of a panel's form: a heading, fields in two columns from 480 px, and a line before the next part. */
+/** Fields in two columns from 480 px, and a line before the next part. */
 export function PanelSection({ title, level = 3, description, children }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -17,7 +17,6 @@ type Props = {
   after: To | undefined
 }
 
-/** In the head of a panel: on to its neighbours in what the panel was opened from, by J and K too. */
 export function PanelSteps({ thing, along, before, after }: Props) {
   const navigate = useNavigate()
   const [Before, After] = ICONS[along]

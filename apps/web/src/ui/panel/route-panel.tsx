@@ -50,7 +50,7 @@ type Parts = Pick<Props, 'children' | 'foot'> & {
   isFrozen?: boolean
 }
 
-/** The body of a panel, which scrolls, and its pinned foot. */
+/** The body scrolls, the foot is pinned. */
 export function PanelParts({ children, foot, strip, isFrozen = false }: Parts) {
   return (
     <>

@@ -3,12 +3,10 @@ import classes from '#ui/states/states.module.css'
 
 type Props = {
   title: string
-  /** What to do next, in a sentence. */
   hint?: ReactNode
   action?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
 export function EmptyState({ title, hint, action }: Props) {
   return (
     <div className={classes.state}>

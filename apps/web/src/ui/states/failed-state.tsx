@@ -12,7 +12,6 @@ type Props = {
   isPage?: boolean
 }
 
-/** It could not be loaded; try again. */
 export function FailedState({
   title = 'Unable to load rows',
   hint,

@@ -12,7 +12,6 @@ function Loading({ children }: { children: string }) {
   )
 }
 
-/** The shape of a form that is on its way. */
 export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   return (
     <div className={classes.lines}>
@@ -27,7 +26,6 @@ export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   )
 }
 
-/** The shape of cards that are on their way. */
 export function CardSkeletons({ cards = 4 }: { cards?: number }) {
   return (
     <div className={classes.cards}>
@@ -39,7 +37,6 @@ export function CardSkeletons({ cards = 4 }: { cards?: number }) {
   )
 }
 
-/** The shape of table rows that are on their way. */
 export function RowSkeletons({ rows, columns }: { rows: number; columns: number }) {
   return places(rows).map((row) => (
     <tr key={row}>

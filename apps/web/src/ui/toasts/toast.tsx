@@ -39,7 +39,7 @@ const WithAction = ({ message, action: { label, run } }: { message: string; acti
   </span>
 )
 
-/** A passing word on how something went: 'Bike added', 'Bike not added'. */
+/** 'Bike added', 'Bike not added'. */
 export const toast = {
   success: (message: string, options?: Options) => void show('success', message, options),
   failure: (message: string, options?: Options) => void show('error', message, options),

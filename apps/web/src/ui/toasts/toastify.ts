@@ -1,4 +1,3 @@
 import { fetched } from '#lib/fetched.ts'
 
-/** The library of toasts. */
 export const toastify = fetched(() => import('react-toastify/unstyled'))

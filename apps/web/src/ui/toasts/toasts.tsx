@@ -12,7 +12,7 @@ const AREAS = {
 
 export type ToastArea = keyof typeof AREAS
 
-/** Where toasts appear; put it once, around every page. Alt+T moves the focus to the newest one. */
+/** Put it once, around every page. Alt+T moves the focus to the newest one. */
 export function Toasts({ area = 'general' }: { area?: ToastArea }) {
   const theme = useComputedColorScheme('light')
   const library = toastify.use()

@@ -25,7 +25,6 @@ const NONE = 'No upcoming bookings.'
 const useBookings = ({ id }: Bike) =>
   useQuery(query(courseBikes.bookings, { params: { motorbike_id: id }, query: { page_size: MOST } }))
 
-/** The courses to come that a bike is booked on, on its page. */
 export function BikeBookings({ bike }: { bike: Bike }) {
   const answer = useBookings(bike)
   const title = useRef<HTMLHeadingElement>(null)
@@ -48,7 +47,7 @@ export function BikeBookings({ bike }: { bike: Bike }) {
   )
 }
 
-/** What a bike is booked for, beside a status that takes it off the road: nothing changes until somebody replaces it. */
+/** Nothing changes until somebody replaces it. */
 export function BookedNote({ bike }: { bike: Bike }) {
   const answer = useBookings(bike)
   const intro = useRef<HTMLParagraphElement>(null)
@@ -75,7 +74,6 @@ export function BookedNote({ bike }: { bike: Bike }) {
   )
 }
 
-/** The courses to come that a bike no longer fits, with the reasons; nothing where it fits all. */
 export function UnfitCourses({ bike }: { bike: Bike }) {
   const { data } = useBookings(bike)
   const intro = useRef<HTMLParagraphElement>(null)

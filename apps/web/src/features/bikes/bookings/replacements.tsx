@@ -12,12 +12,12 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './bookings.module.css'
 
-/** How many are suggested: the best of them. */
+/** Only the best are suggested. */
 const SUGGESTED = 5
 
 type Props = { booking: BikeBooking; bike: Bike; onReplaced: () => void }
 
-/** Bikes that can take the place of one that is booked: at the site, of the type, free and fit for the road. */
+/** Suggests bikes at the site, of the type, free and fit for the road. */
 export function Replacements({ booking, bike, onReplaced }: Props) {
   const { course_id, id: course_bike_id, training } = booking
   const answer = useQuery(

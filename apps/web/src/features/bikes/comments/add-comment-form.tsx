@@ -29,7 +29,7 @@ const HINT = `Images and videos up to 4 MB each: at most ${COMMENT_FILES.image.m
 
 type Typed = { comment: string; reported_by?: unknown }
 
-/** The form's values as they are sent: ids as integers, and nobody as if it were not asked (BIKE-53). */
+/** Ids are integers, and nobody counts as not sent. */
 export function commentBody({ comment, reported_by }: Typed): { comment: string; reported_by?: number[] } {
   const ids = Array.isArray(reported_by) ? reported_by.map(Number).filter(Number.isInteger) : []
   return ids.length > 0 ? { comment, reported_by: ids } : { comment }
@@ -37,7 +37,7 @@ export function commentBody({ comment, reported_by }: Typed): { comment: string;
 
 type Props = { bike: Bike; instructors: readonly Option<number>[] }
 
-/** A note or damage report (BIKE-42…BIKE-45): first the comment, then each file in a call of its own. */
+/** First the comment, then each file in a call of its own (BIKE-42…BIKE-45). */
 export function AddCommentForm({ bike, instructors }: Props) {
   const { id } = useUser()
   const { closeTo } = useClosePanel(bikePath(bike.id))

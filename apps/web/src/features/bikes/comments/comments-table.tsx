@@ -48,7 +48,7 @@ const toCard = (comment: BikeComment): Card => ({
     .join(' · '),
 })
 
-/** Notes and damage reports; each opens in full (BIKE-33, BIKE-52). */
+/** A comment opens in full. */
 export function CommentsTable({ bike }: { bike: Bike }) {
   const [page_size, setSize] = useState(FIRST)
   const { data, status, isFetching, refetch } = useQuery({

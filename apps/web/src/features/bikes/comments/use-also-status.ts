@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { formatFailure } from './use-comment-files.ts'
 
-/** The status that a damage report sets besides, once the comment is saved. */
 export function useAlsoStatus(motorbike_id: number) {
   const [status, setStatus] = useState<BikeStatus | null>(null)
   const [isSet, setIsSet] = useState(false)

@@ -9,7 +9,7 @@ import { addFiles } from '#features/bikes/chosen-files.ts'
 import { useUpload } from '#pickers/files/use-upload.ts'
 import type { ChosenFile } from '#ui/files/files-list.tsx'
 
-/** Why a call failed, in one sentence; what the server says of the file itself comes first. */
+/** What the server says of the file itself comes first. */
 export function formatFailure(error: unknown): string {
   const [message] = error instanceof ApiError ? Object.values(error.fields).flat() : []
   return message ?? failureWords(error, 'The file was not saved.')
@@ -22,7 +22,7 @@ const sendOne = (params: Params, file: File, options: CallOptions) =>
     ? call(bikeComments.addImage, { params, body: { image: file } }, options)
     : call(bikeComments.addVideo, { params, body: { video: file } }, options)
 
-/** The files of a comment: chosen first, then sent one by one, each with what became of it. */
+/** Chosen first, then sent one by one, each with what became of it. */
 export function useCommentFiles(motorbike_id: number) {
   const [files, setFiles] = useState<ChosenFile[]>([])
   const [errors, setErrors] = useState<string[]>([])
@@ -40,7 +40,7 @@ export function useCommentFiles(motorbike_id: number) {
     setErrors(chosen.errors)
   }
 
-  /** Sends what has not been sent; one that fails keeps no other from being sent. */
+  /** One that fails keeps no other from being sent. */
   async function send(comment_id: number): Promise<void> {
     for (const { file } of files.filter(({ state }) => state !== 'sent')) {
       const options = begin((upload) => mark(file.name, { state: 'sending', ...upload }))

@@ -9,7 +9,7 @@ import { formatDate, formatDateTime } from '#lib/dates.ts'
 
 type BikeField = FieldName<typeof BIKE_FIELDS>
 
-/** The groups of the page, in order, with the fields that come first in each; the others keep the table's order. */
+/** In order, with the fields that come first in each; the others keep the table's order. */
 const GROUPS: Readonly<Record<string, readonly BikeField[]>> = {
   'MOT and tax': [],
   Vehicle: ['supplier', 'transmission', 'engine_size', 'year_of_manufacture', 'colour', 'vin_number'],
@@ -22,7 +22,6 @@ const reminders = ({ email_notification, sms_notification }: Bike) =>
 
 type Fact = { label?: string; value?: (bike: Bike, today: string) => ReactNode }
 
-/** The facts with a label or a value of their own. */
 const FACTS: { readonly [N in BikeField]?: Fact } = {
   mot_expiry_date: {
     label: 'MOT expiry',
@@ -49,7 +48,7 @@ function toFact(name: BikeField, bike: Bike, today: string) {
   return { name, label, value: value ? value(bike, today) : displayValue(field, bike[name]) }
 }
 
-/** The facts of a bike in their groups. `today` is `yyyy-MM-dd` in Europe/London. */
+/** `today` is `yyyy-MM-dd` in Europe/London. */
 export const bikeFacts = (bike: Bike, today: string) =>
   Object.entries(GROUPS).map(([title, first]) => {
     const names = fieldsIn(BIKE_FIELDS).flatMap(([name, { page }]) => (page === title ? [name] : []))

@@ -18,7 +18,6 @@ const ACTIONS = [
   { label: 'Add comment', path: 'comment', isFirst: true },
 ] as const
 
-/** Plate, make and model, status, and what can be done (BIKE-27). */
 export function BikeHeader({ bike }: { bike: Bike }) {
   const { search } = useLocation()
   const plate = formatPlate(bike.registration_plate)

@@ -20,13 +20,13 @@ import { BikeHeader } from './bike-header.tsx'
 import classes from './bike-page.module.css'
 import { BikeSummary } from './bike-summary.tsx'
 
-/** The id that an address names, or null where it names none: missing, zero or no number at all (BIKE-35, BIKE-46). */
+/** Null where it names none: missing, zero or no number at all (BIKE-35, BIKE-46). */
 function parseBikeId(text: string | undefined): number | null {
   const parsed = idSchema.safeParse(text)
   return parsed.success ? parsed.data : null
 }
 
-/** One bike with all that is known of it, and what happened to it (BIKE-27…BIKE-36). Its panels stand over it. */
+/** Its panels stand over it (BIKE-27…BIKE-36). */
 export function BikePage() {
   const id = parseBikeId(useParams().bikeId)
   return id === null ? (
@@ -77,7 +77,6 @@ function Whole({ bike }: { bike: Bike }) {
   )
 }
 
-/** Everything that happened to a bike. */
 const BikeTimeline = ({ bike }: { bike: Bike }) => (
   <section>
     <h2 className={classes.title}>Timeline</h2>

@@ -7,7 +7,6 @@ import classes from './bike-summary.module.css'
 
 type Props = { bike: Bike; today: string }
 
-/** What a bike is, at a glance (BIKE-33). */
 export function BikeSummary({ bike, today }: Props) {
   return (
     <section className={classes.summary} aria-label="Summary">

@@ -17,7 +17,7 @@ import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 
 const names = fieldNames(bikeDocuments.create)
 
-/** BIKE-56; that it was saved is a state of the panel (BIKE-59). */
+/** That it was saved is a state of the panel (BIKE-56, BIKE-59). */
 export function AddDocumentPanel() {
   const bike = useBike()
   const [isDone, setDone] = useState(false)

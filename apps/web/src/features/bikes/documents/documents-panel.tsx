@@ -21,7 +21,7 @@ import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 const FIRST = 10
 const MOST = 100
 
-/** The papers of a bike (BIKE-60). */
+/** BIKE-60 */
 export function DocumentsPanel() {
   const bike = useBike()
   const { search } = useLocation()

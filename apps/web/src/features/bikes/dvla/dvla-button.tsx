@@ -9,7 +9,7 @@ import classes from './bike-fields.module.css'
 import { PaidButton } from './paid-button.tsx'
 import type { useVerify } from './use-verify.ts'
 
-/** The words of both ways to ask DVLA (DVLA-04…DVLA-06). */
+/** DVLA-04…DVLA-06 */
 const WORDS = {
   fetch: {
     label: 'Fetch details',
@@ -31,13 +31,13 @@ type VerifyInput = Parameters<Verify['mutateAsync']>[0]
 type Props = {
   kind: keyof typeof WORDS
   verify: Verify
-  /** What to ask, or null where nothing can be asked yet. */
+  /** Null where nothing can be asked yet. */
   getInput: () => Promise<VerifyInput | null>
   onAnswer?: (answer: VehicleAnswer) => void
   keepsPage?: boolean
 }
 
-/** Asks DVLA for credits, and tells what came of it: in a toast, and the reason of a failure in full beneath. */
+/** Tells what came of it in a toast, and the reason of a failure in full beneath. */
 export function DvlaButton({ kind, verify, getInput, onAnswer, keepsPage = false }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const canAsk = useCan(bikes.verify)

@@ -15,13 +15,13 @@ type Props = {
   busyLabel: string
   isBusy: boolean
   disabled: boolean
-  /** Pays; answers whether credits were lacking after all. */
+  /** Answers whether credits were lacking after all. */
   onPay: () => Promise<{ isInsufficient: boolean }>
-  /** Whether something is typed on this page that a link must not lose. */
+  /** Something is typed on this page that a link must not lose. */
   keepsPage?: boolean
 }
 
-/** A button whose click costs one DVLA check: it says so before, and does nothing without enough credits (DVLA-07, DVLA-08). */
+/** A click costs one DVLA check: it says so before, and does nothing without enough credits. */
 export function PaidButton({ label, busyLabel, isBusy, disabled, onPay, keepsPage = false }: Props) {
   const price = useCreditPrice(TOKEN)
   const [isInsufficient, { open, close }] = useDisclosure()

@@ -8,8 +8,8 @@ import { readAgain } from '#api/query/query.ts'
 type VerifyInput = { plate: string; bike?: number | undefined }
 
 /**
- * The paid look-up at DVLA, once per click: never repeated on its own, never kept. With `bike` the answer is written to that
- * bike. The balance is read again whatever came of it.
+ * Once per click: never repeated on its own, never kept. With `bike` the answer is written to that bike. The balance is
+ * read again whatever came of it.
  */
 export function useVerify() {
   const queryClient = useQueryClient()

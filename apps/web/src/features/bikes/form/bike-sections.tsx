@@ -19,13 +19,13 @@ const Field = createField(BIKE_FIELDS)
 
 type Props = { bike?: Bike; sites: readonly Option<number>[] }
 
-/** What a field of a number holds while it is typed: text. */
+/** A number is text while it is typed. */
 const readWhole = (typed: unknown): number | null => {
   if (typeof typed === 'number') return typed
   return typeof typed === 'string' && /^\d+$/.test(typed.trim()) ? Number(typed) : null
 }
 
-/** Everything that people say of a bike, new or not. What DVLA gave is read-only until the plate is another one (BIKE-71, BIKE-72, R-34). */
+/** What DVLA gave is read-only until the plate is another one (BIKE-71, BIKE-72). */
 export function BikeSections({ bike, sites }: Props) {
   const [fetched, setFetched] = useState<VehicleAnswer | null>(null)
   const [approximate, mileage, status, size, transmission, types] = useWatch({
@@ -85,7 +85,6 @@ export function BikeSections({ bike, sites }: Props) {
   )
 }
 
-/** Who is reminded of what (BIKE-92). */
 function ReminderSection() {
   const sms = useCreditPrice('SMS')
   const costs = sms.state === 'ready' ? `Each uses ${formatCredits(sms.price)} credits` : undefined

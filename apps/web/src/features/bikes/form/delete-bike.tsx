@@ -10,7 +10,7 @@ import { confirm } from '#ui/dialogs/confirm.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 
-/** Deletes the bike, once somebody has said that it should be (BIKE-38). */
+/** BIKE-38 */
 export function DeleteBike({ bike }: { bike: Bike }) {
   const canDelete = useCan(bikes.remove)
   const { close } = useClosePanel(pathTo('/v2/bikes'))

@@ -24,9 +24,9 @@ type Props = {
 const isDayKnown = (bike?: Bike) => Boolean(bike?.first_registered_date) && !bike?.first_registered_approximate
 
 /**
- * The plate, and beside it the look-up: of a plate that is only typed it fills the form, of a bike that has this plate it
- * is written to the bike at once. Another plate forgets what belonged to the one before (BIKE-71), and so does another
- * look-up: an answer that lacks the MOT must not keep another vehicle's.
+ * Of a plate that is only typed the look-up fills the form, of a bike that has this plate it is written to the bike at
+ * once. Another plate forgets what belonged to the one before, and so does another look-up: an answer that lacks the
+ * MOT must not keep another vehicle's.
  */
 export function PlateFields({ bike, onVehicle }: Props) {
   const { getValues, setValue, resetField, clearErrors, trigger } = useFormContext()

@@ -1,6 +1,5 @@
 import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
 
-/** A field of the form and what DVLA says it holds. */
 export type VehicleValue = readonly [
   name:
     | 'make'
@@ -16,8 +15,8 @@ export type VehicleValue = readonly [
 ]
 
 /**
- * What DVLA's answer puts into the form; what it does not hold stays as it is. Of the first registration it knows the
- * month only, told as its first day, which replaces no day that is known better.
+ * What it does not hold stays as it is. Of the first registration DVLA knows the month only, told as its first day,
+ * which replaces no day that is known better.
  */
 export function vehicleValues(answer: VehicleAnswer, { isDayKnown = false } = {}): VehicleValue[] {
   const { make, engineCapacity, colour, taxStatus, taxDueDate, motExpiryDate, monthOfFirstRegistration } = answer

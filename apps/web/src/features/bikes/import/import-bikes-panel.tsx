@@ -8,7 +8,7 @@ import { ImportPanel } from '#pickers/import/import-panel.tsx'
 
 const LIMIT = IMPORT_LIMIT.toLocaleString('en-GB')
 
-/** Bikes from a file, known by their registration. */
+/** A bike is known by its registration. */
 export const ImportBikesPanel = () => (
   <ImportPanel
     route={bikes.import}

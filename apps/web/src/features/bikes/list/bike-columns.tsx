@@ -20,13 +20,12 @@ export const BikeStatusDot = ({ status }: { status: BikeStatus }) => (
 export const engineLabel = (engine_size: number): string =>
   engine_size > 0 ? `${engine_size.toLocaleString('en-GB')} cc` : 'Electric'
 
-/** The first of its sites is where it stands (BIKE-79). */
+/** The first of its sites is where it stands. */
 export const siteName = ({ supplier: [site] }: Pick<BikeRow, 'supplier'>): string =>
   site?.connect_location_name ?? 'No site'
 
 type ExpiryProps = { kind: Expiry; date: string | null; today: string }
 
-/** A date, with a flag only where it calls for something (BIKE-89, BIKE-90). */
 export function ExpiryDate({ kind, date, today }: ExpiryProps) {
   const flag = expiryFlag(kind, date, today)
   return (
@@ -43,7 +42,6 @@ export function ExpiryDate({ kind, date, today }: ExpiryProps) {
 
 type TaxProps = { bike: Pick<BikeRow, 'tax_expiry_date' | 'is_sorn'>; today: string }
 
-/** When the tax runs out, or that the bike is off the road. */
 export const TaxExpiry = ({ bike, today }: TaxProps) =>
   bike.is_sorn ? (
     <Flag tone={SORN_FLAG.tone}>{SORN_FLAG.label}</Flag>
@@ -53,7 +51,6 @@ export const TaxExpiry = ({ bike, today }: TaxProps) =>
 
 type Cell = { header?: string; cell: (bike: BikeRow, today: string) => ReactNode }
 
-/** The columns that say more than their field's value. */
 const CELLS: { [N in ListField<typeof BIKE_LIST_FIELDS>]?: Cell } = {
   registration_plate: { cell: ({ registration_plate }) => <PlateChip plate={formatPlate(registration_plate)} /> },
   make: {

@@ -18,13 +18,13 @@ import { StatusFilter } from './status-filter.tsx'
 const TRANSMISSIONS = Object.entries(BIKE_TRANSMISSIONS) as [BikeTransmission, { label: string }][]
 const EVENTS = Object.entries(BIKE_EVENTS) as [BikeEvent, string][]
 
-/** How many bikes have a choice: none where the answer leaves it out, and nothing is said until there is an answer. */
+/** None where the answer leaves the choice out, and nothing is said until there is an answer. */
 const countIn = (choices: readonly { value: string; count: number }[] | undefined, value: string) =>
   choices && (choices.find((choice) => choice.value === value)?.count ?? 0)
 
 const counted = ({ label, count }: { label: string; count: number }) => `${label} (${count})`
 
-/** What the list can be filtered by, each choice with how many bikes it has (BIKE-03…BIKE-07, BIKE-91). */
+/** Each choice with how many bikes it has (BIKE-03…BIKE-07). */
 export function BikeFilters() {
   const { data } = useQuery(query(BIKE_LIST_CALLS.filters, {}))
   const { values, filter } = useListAddress(BIKES_ADDRESS)

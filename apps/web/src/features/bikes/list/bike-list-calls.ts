@@ -1,7 +1,6 @@
 import type { bikes } from '@connect/contract/bikes/routes'
 import { bareRoute } from '#api/bare-route.ts'
 
-/** What the list reads. */
 export const BIKE_LIST_CALLS = {
   list: bareRoute<typeof bikes.list>({
     feature: 'bikes',

@@ -5,7 +5,7 @@ import { oneOf, order, rowId, several, words } from '#api/list/address-parts.ts'
 import { listAddress } from '#api/list/list-address.ts'
 import { BIKE_LIST_CALLS } from './bike-list-calls.ts'
 
-/** The web's own names of the filters (BIKE-02…BIKE-08, R-25), and 25 on a page whatever it says (BIKE-21). */
+/** The web's own names of the filters (BIKE-02), and 25 on a page whatever the address says (BIKE-21). */
 export const BIKES_ADDRESS = listAddress(
   BIKE_LIST_CALLS.list,
   {

@@ -13,7 +13,7 @@ import { BIKES_ADDRESS } from './bikes-address.ts'
 const ADD = bareAccess<typeof bikes.create>(edit('bikes'))
 const IMPORT = bareAccess<typeof bikes.import>(edit('bikes'))
 
-/** The fleet (BIKE-01…BIKE-22). */
+/** BIKE-01…BIKE-22 */
 export function BikesPage() {
   const { search } = useLocation()
   const today = londonDate(new Date())

@@ -11,7 +11,6 @@ type Props = {
 
 const STATUSES = Object.entries(BIKE_STATUSES) as [BikeStatus, (typeof BIKE_STATUSES)[BikeStatus]][]
 
-/** One status, or all, as links with how many bikes each has. */
 export function StatusFilter({ current, counts }: Props) {
   const [params] = useSearchParams()
   const to = (status: string) => ({ search: toSearch(changeFilters(params, { status })) })

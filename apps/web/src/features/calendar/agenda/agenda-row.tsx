@@ -8,7 +8,6 @@ type Props = { entry: Entry; hasSites: boolean }
 
 const freeText = (free: number) => (free > 0 ? `${free} free` : 'full')
 
-/** A course or an event of the agenda: time, colour, name, where and who, how many. */
 export function AgendaRow({ entry, hasSites }: Props) {
   const course = entry.kind === 'course' ? entry : null
   return (

@@ -7,7 +7,7 @@ import type { Calendar, CalendarDay } from '#features/calendar/model/calendar.ts
 import classes from './agenda.module.css'
 import { AgendaRow } from './agenda-row.tsx'
 
-/** The days of a week under each other: those with something on them, and the one that was asked for. */
+/** Shows days with something on them, and the one that was asked for. */
 export function AgendaView({ calendar, title, date, isLoading, isStale }: ViewProps) {
   const arrows = useArrowKeys(calendar.entries)
   const { ref } = arrows
@@ -41,7 +41,6 @@ export function AgendaView({ calendar, title, date, isLoading, isStale }: ViewPr
 
 type DayProps = { day: CalendarDay; calendar: Calendar; bars: Calendar['bars'] }
 
-/** A day of the agenda: its head, what lasts all day, then by time. */
 export const AgendaDay = ({ day, calendar, bars }: DayProps) => (
   <section className={classes.day} aria-label={dayTitle(day.date)} data-day={day.date}>
     <h2 className={classes.head}>

@@ -21,7 +21,6 @@ import classes from './bikes.module.css'
 
 const names = fieldNames(courseBikes.create)
 
-/** Puts a bike of the fleet on a course (CAL-11). */
 export function AddBikePanel() {
   const { course_id, course, subtitle, closeTo } = usePanelOverCourse()
   const answer = useQuery(query(courseBikes.riders, { params: { course_id } }))

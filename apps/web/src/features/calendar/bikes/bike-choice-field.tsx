@@ -51,7 +51,7 @@ const toCard = (choice: BikeChoice) => {
 
 type Props = { name: FieldName; courseId: number }
 
-/** The fleet, the bikes that can go first; those that cannot stay in sight, each with its reasons. */
+/** Those that can go first; those that cannot stay in sight, each with its reasons. */
 export function BikeChoiceField({ name, courseId }: Props) {
   const field = useField(name)
   const training: unknown = useWatch({ name: 'training' })

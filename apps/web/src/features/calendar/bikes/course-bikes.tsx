@@ -20,7 +20,6 @@ import { ProBadge } from '#ui/badges/pro-badge.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './bikes.module.css'
 
-/** The bikes of the fleet on a course, each with who rides it and what speaks against it by now (CAL-11). */
 export function CourseBikes({ course }: { course: Course }) {
   const user = useUser()
   const answer = useQuery(query(courseBikes.list, { params: { course_id: course.id } }))
@@ -40,7 +39,7 @@ export function CourseBikes({ course }: { course: Course }) {
   )
 }
 
-/** Without Pro the button is there and cannot be pressed, with the way to Pro beside it. */
+/** Without Pro the button is there and cannot be pressed, with the way to Pro beside it. */
 function AddBike({ course }: { course: Course }) {
   const location = useLocation()
   const refusal = useRefusal(courseBikes.create.access)
@@ -70,7 +69,7 @@ function AddBike({ course }: { course: Course }) {
   )
 }
 
-/** Who has the bike: a rider by name where the reader may know it, with what they ordered. */
+/** A name where the reader may know it, with what was ordered. */
 function riderText({ rider }: CourseBike): string {
   if (!rider) return 'For the course'
   const ordered = COURSE_BIKES[rider.bike_type].label

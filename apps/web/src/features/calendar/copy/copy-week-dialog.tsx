@@ -28,7 +28,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before the courses of the week before are copied to this one, and tells which could not be. */
 export function CopyWeekDialog({ date, sites, onClose }: Props) {
   useFocusReturn()
   const lastWeek = useQuery(toCoursesQuery(toPeriod('week', stepDate('week', date, -1))))
@@ -73,7 +72,7 @@ function Question({ slots, there, date, sites, onClose }: QuestionProps) {
   const [from, to] = [stepDate('week', date, -1), date].map((day) => periodTitle('week', day))
   const where = sites === null ? '' : ` at ${sites.map(({ name }) => name).join(', ')}`
 
-  /** Deletes the copies again, but for those that somebody has changed or used meanwhile. */
+  /** Leaves those that somebody has changed or used meanwhile. */
   async function takeBack(created: Copied['created']): Promise<void> {
     const kept: string[] = []
     for (const { id, version } of created) {

@@ -58,7 +58,7 @@ const ADD = { ...courses.create, body: NewCourseForm, response: z.union([Course,
 const names = fieldNames(ADD)
 type Added = z.output<typeof AddedCourses>
 
-/** CAL-02; `from` names a course that the new one starts as. */
+/** `from` names a course that the new one starts as (CAL-02). */
 export function AddCoursePanel() {
   const { closeTo } = useCloseToCalendar()
   const [params] = useSearchParams()
@@ -114,7 +114,7 @@ function ToEvent() {
 
 const toId = (text: string | null): number | undefined => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
-/** What the address says of the new course, of which the calendar's own filters are a part; what makes no sense is left out. */
+/** The calendar's own filters are a part of it; what makes no sense is left out. */
 function useKnown(params: URLSearchParams): Partial<NewCourseValues> {
   const user = useUser()
   const supplier = toId(params.get('site') ?? params.get('supplier'))
@@ -192,7 +192,6 @@ function AddForm({ filters, start, isCopy = false, onAdded }: Props) {
   )
 }
 
-/** What keeps a new school from its first course, with the way there for who sets up types. */
 function NoTypes() {
   const canSetUp = useCan(SETS_UP_TYPES)
   return (
@@ -203,14 +202,12 @@ function NoTypes() {
   )
 }
 
-/** One course, or one on each of several days from its date on. */
 function add({ repeats, repeat, ...course }: NewCourseValues, options: CallOptions) {
   if (!doesRepeat({ repeats, course_type: course.course_type })) return call(courses.create, { body: course }, options)
   const { date, ...plan } = course
   return call(courses.bulk, { body: { ...plan, repeat: { ...repeat, start_date: date } } }, options)
 }
 
-/** What became of a course on several days. */
 function AddedView({ added: { created, skipped } }: { added: Added }) {
   const { closeTo } = useCloseToCalendar()
   const heading = useFocusHeading<HTMLHeadingElement>({ isOutcome: true })

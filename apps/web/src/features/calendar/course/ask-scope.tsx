@@ -50,7 +50,6 @@ type ScopeProps = {
   onChange: (scope: Scope) => void
 }
 
-/** Which courses of a series are meant, with how many each choice means. */
 export function ScopeCards({ course_id, what, riders, ...props }: ScopeProps) {
   const { data } = useQuery({ ...query(courses.countSeries, { params: { course_id } }), staleTime: 0 })
   return <RadioCards label="Courses" cards={choices(what, data, riders)} {...props} />
@@ -66,7 +65,7 @@ type Question = {
   tone?: 'action' | 'danger'
 }
 
-/** Asks which courses of a series are meant. Resolves to null for Cancel, Escape and a click beside the dialog. */
+/** Resolves to null for Cancel, Escape and a click beside the dialog. */
 export async function askScope({ title, ...question }: Question): Promise<Scope | null> {
   const modals = await fetchModals()
   if (!modals) {

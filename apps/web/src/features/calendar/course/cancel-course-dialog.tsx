@@ -19,7 +19,6 @@ const names = fieldNames(courses.cancel)
 
 type Props = { course: Course; onClose: () => void; onCancelled: () => void }
 
-/** Why a course does not take place; of a series, which courses. */
 export function CancelCourseDialog({ course, onClose, onCancelled }: Props) {
   useFocusReturn()
   const [scope, setScope] = useState<Scope>('this')

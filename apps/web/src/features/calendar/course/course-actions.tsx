@@ -26,7 +26,7 @@ type Props = {
 const UNSAVED = 'Save your changes first'
 const BOOKED = 'Riders are booked on it'
 
-/** Deletes a course, or those of its series, once somebody has said which. */
+/** Asks which courses of a series are meant. */
 function useDelete(course: Course) {
   const { close } = useCloseToCalendar()
   const { mutate } = useRouteMutation(courses.remove)
@@ -77,7 +77,6 @@ function useEndings({ course, isDirty, onCancel }: Props): Action[] {
   return isPlanned ? [cancel, remove] : [remove]
 }
 
-/** At the start of the foot where there is room: what ends a course. */
 export function Endings(props: Props) {
   const endings = useEndings(props)
   const isWide = useIsWide()
@@ -103,7 +102,7 @@ export function Endings(props: Props) {
   )
 }
 
-/** Before the button that saves: what makes another course of it, or another place; on a phone the rest is behind '…'. */
+/** On a phone the rest is behind '…'. */
 export function OtherActions(props: Props) {
   const { course, isDirty, onMove } = props
   const location = useLocation()

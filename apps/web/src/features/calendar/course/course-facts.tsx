@@ -44,7 +44,7 @@ function formatBikes(course: Course): string {
 
 const formatSpaces = ({ spaces_available }: Course) => (spaces_available === 0 ? 'full' : `${spaces_available} free`)
 
-/** What there is to know at a glance; `isWhole` where no form says the rest. */
+/** `isWhole` where no form says the rest. */
 function toFacts(course: Course, isWhole: boolean): Fact[] {
   const [price, bikes] = [formatPrice(course), formatBikes(course)]
   return [
@@ -91,7 +91,6 @@ function moreFacts(course: Course): Fact[] {
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }
 
-/** A course's facts in a line. */
 export const CourseFacts = ({ course, isWhole = false }: { course: Course; isWhole?: boolean }) => (
   <Facts facts={toFacts(course, isWhole)} />
 )

@@ -45,7 +45,6 @@ function durationText(start: unknown, end: unknown): string | undefined {
   return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** When: its day, from when to when, and how long that is. */
 export function TimeFields() {
   const [start, end] = useWatch({ name: [names.start_time, names.end_time] })
   return (
@@ -65,7 +64,6 @@ type Props = {
   course?: Course
 }
 
-/** What its type asks for beside when, where and who: spaces, price, bikes, and a test's place at DVSA. */
 export function PlanFields({ course_type, defaults, course, children }: Props & { children?: ReactNode }) {
   const user = useUser()
   const maySetPrice = setsPrices(user)

@@ -22,7 +22,7 @@ const NewCourseAtCentre = withRule(
   },
 )
 
-/** The day and times that an address names as `date`, `start` and `end`; what makes no sense is left out. */
+/** As `date`, `start` and `end`; what makes no sense is left out. */
 export function timesIn(params: URLSearchParams): Partial<Record<'date' | 'start_time' | 'end_time', string>> {
   const date = parseTypedDate(params.get('date') ?? '')
   const start_time = parseTypedTime(params.get('start') ?? '')
@@ -30,7 +30,7 @@ export function timesIn(params: URLSearchParams): Partial<Record<'date' | 'start
   return { ...(date && { date }), ...(start_time && { start_time }), ...(end_time && { end_time }) }
 }
 
-/** What is asked of a new course: the switch says whether it is one, or one on each of several days from its date on. */
+/** The switch says whether it is one, or one on each of several days from its date on. */
 export const NewCourseForm = withRule(
   NewCourseAtCentre.safeExtend({
     repeats: yesOrNo,
@@ -56,7 +56,7 @@ export const isConstant = (text: unknown): text is CourseConstant =>
 export const doesRepeat = ({ course_type, repeats }: { course_type?: unknown; repeats?: unknown }): boolean =>
   repeats === true && isConstant(course_type) && isRepeatable(course_type)
 
-/** The days of a repeat from a first day on; null while they cannot be told. */
+/** Null while they cannot be told. */
 export function readRepeat(repeat: unknown, start_date: unknown) {
   const { success, data } = Repeat.safeParse({ ...(repeat as object), start_date })
   return success ? data : null
@@ -70,15 +70,11 @@ const NO_REPEAT = {
 /** Bikes are asked for by the defaults of the site: until they are there, none are sent. */
 const NO_BIKES = Object.fromEntries(BIKES_FIELDS.map(([field]) => [field, undefined]))
 
-/** A form with what the address says of a new course. */
 export function emptyCourse(known: Partial<NewCourseValues>) {
   return { ...emptyValues(COURSE_FIELDS), course_type: '', ...NO_BIKES, ...known, ...NO_REPEAT } as NewCourseValues
 }
 
-/**
- * A form that starts as another course, on its day unless that is over; a place for a test is one course's own. `today` is
- * `yyyy-MM-dd`.
- */
+/** On its day unless that is over; a place for a test is one course's own. `today` is `yyyy-MM-dd`. */
 export function toCopyValues(course: Course, today: string, known: Partial<NewCourseValues>) {
   const copy = {
     ...Course.toValues(course),

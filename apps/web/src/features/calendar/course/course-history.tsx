@@ -3,7 +3,6 @@ import { courses } from '@connect/contract/courses/course-routes'
 import { RecordedTimeline } from '#pickers/recorded-timeline.tsx'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 
-/** Everything that happened to a course. */
 export const CourseHistory = ({ course_id }: { course_id: number }) => (
   <PanelParts isFrozen>
     <RecordedTimeline table={COURSE_FIELDS} route={courses.history} params={{ course_id }} />

@@ -203,7 +203,7 @@ function CourseForm({ course, filters, actions }: { course: Course; filters: Cou
 
 type Form = ReturnType<typeof useCourseEdit>['form']
 
-/** Moves the focus as soon as its target is in sight: what stands below something that loads is not yet. Answers how to give up. */
+/** What stands below something that loads is not in sight yet. Answers how to give up. */
 function focusOnceShown(focus: () => void): () => void {
   const before = document.activeElement
   let frame = 0

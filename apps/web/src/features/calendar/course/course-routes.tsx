@@ -7,7 +7,6 @@ import { page } from '#api/routing/page-route.tsx'
 const panels = () => import('./course-panels.tsx')
 const riderPanels = () => import('#features/calendar/riders/rider-panels.tsx')
 
-/** Courses are panels over the calendar, of which each has an address (CAL-02, CAL-06, CAL-08, CAL-09, CAL-11). */
 export const courseRoutes: RouteObject[] = [
   page({
     path: 'new',

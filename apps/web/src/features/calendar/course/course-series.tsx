@@ -8,7 +8,6 @@ import { query } from '#api/query/query.ts'
 import { coursePath } from '#features/calendar/frame/course-paths.ts'
 import classes from './course-series.module.css'
 
-/** When the courses of a series are; it opens the list of them, each a link to its panel over its own week. */
 export function CourseSeries({ course_id }: { course_id: number }) {
   const location = useLocation()
   const { data, isPending } = useQuery(query(courses.listSeries, { params: { course_id } }))

@@ -3,7 +3,7 @@ import { coursePath } from '#features/calendar/frame/course-paths.ts'
 import type { Entry } from '#features/calendar/model/entries.ts'
 import { PanelSteps } from '#ui/panel/panel-steps.tsx'
 
-/** To the course before and after this one on its day, as the calendar behind shows it. */
+/** The neighbours are those of the calendar behind. */
 export function CourseSteps({ courseId }: { courseId: number }) {
   const location = useLocation()
   const entries = useOutletContext<readonly Entry[] | undefined>() ?? []

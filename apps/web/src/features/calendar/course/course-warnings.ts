@@ -15,7 +15,7 @@ const toNumberOrZero = (value: unknown): number => (typeof value === 'number' ? 
 export const doneText = (done: string, saved: Pick<Course, 'warnings'>, known: readonly string[]): string =>
   [done, ...saved.warnings.filter((warning) => !known.includes(warning))].join('. ')
 
-/** What is odd about a course as the form has it, for people; nothing until its day is known. `today` in Europe/London. */
+/** For people; nothing until its day is known. `today` in Europe/London. */
 export function formWarnings(
   course_type: CourseConstant | undefined,
   values: Values,

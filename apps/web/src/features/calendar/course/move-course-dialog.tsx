@@ -21,7 +21,7 @@ type Props = { course: Course; filters: CourseFilters; onClose: () => void; onMo
 const MOVES = ['date', 'start_time', 'end_time', 'supplier', 'instructors'] as const
 const WORDS = { verb: 'Move', confirm: 'Move', done: 'moved', isUndoable: true }
 
-/** Another day, time or site for a course, and who teaches it there: what dragging does, also by touch. */
+/** Does what dragging does, also by touch. */
 export function MoveCourseDialog({ course, filters, onClose, onMoved }: Props) {
   useFocusReturn()
   const user = useUser()

@@ -15,14 +15,13 @@ import { doesRepeat, NewCourseForm, readRepeat } from './course-form.ts'
 const names = fieldNames({ body: NewCourseForm })
 const below = innerNames(names.repeat)
 
-/** The days on which a course is to be added; null where it is one course, or while they cannot be told. */
+/** Null where it is one course, or while they cannot be told. */
 export function repeatDays(values: Readonly<Record<string, unknown>>, { sites }: Pick<CourseFilters, 'sites'>) {
   const repeat = doesRepeat(values) ? readRepeat(values['repeat'], values['date']) : null
   const site = sites.find(({ id }) => id === values['supplier'])
   return repeat && site ? repeatDates(repeat, site).dates : null
 }
 
-/** On which days after its date the course is held too (COURSE-08). */
 export function RepeatSection({ days }: { days: readonly string[] | null }) {
   const isOn = useWatch({ name: names.repeats }) === true
   const [first, last] = [days?.[0], days?.at(-1)]

@@ -16,7 +16,6 @@ type Props = {
   course?: Course | undefined
 }
 
-/** What a test has besides: its centre, and its place at DVSA. */
 export const TestSection = (props: Props) => (
   <PanelSection title="Test">
     <CentreField {...props} />
@@ -26,7 +25,7 @@ export const TestSection = (props: Props) => (
   </PanelSection>
 )
 
-/** The centres that offer the test, the default ones first, and the one that it has already. */
+/** Those that offer the test, the default ones first, and the one that it has already. */
 function CentreField({ course_type, course }: Props) {
   const { data: centres } = useTestCentres()
   const fit = (centres ?? []).filter((centre) => moduleProblem(course_type, centre) === null)

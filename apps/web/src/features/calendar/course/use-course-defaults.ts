@@ -20,7 +20,7 @@ const isSamePlan = (key: unknown, supplier: unknown, course_type: unknown): bool
   return params?.query.supplier === String(supplier) && params.query.course_type === course_type
 }
 
-/** What a course usually is at a site on a day; nothing until site and type are chosen. */
+/** Nothing until site and type are chosen. */
 export function useDefaults(supplier: unknown, course_type: unknown, day: unknown) {
   const date = parseTypedDate(typeof day === 'string' ? day : '')
   const isKnown = typeof supplier === 'number' && isConstant(course_type)
@@ -41,7 +41,6 @@ export function useDefaults(supplier: unknown, course_type: unknown, day: unknow
 
 type Form = UseFormReturn<NewCourseValues, unknown, NewCourseValues>
 
-/** The fields that the defaults fill. */
 const toValues = ({ start_time, end_time, spaces, bikes, last_date_cancel }: CourseDefaults) => ({
   ...(start_time !== null && { start_time }),
   ...(end_time !== null && { end_time }),
@@ -51,8 +50,8 @@ const toValues = ({ start_time, end_time, spaces, bikes, last_date_cancel }: Cou
 })
 
 /**
- * Fills a new course with what it usually is at its site on its day, and answers that; what was typed, or `filled` from the
- * start, stays. What another type or site does not have is emptied.
+ * Answers what the course usually is; what was typed, or `filled` from the start, stays. What another type or site does
+ * not have is emptied.
  */
 export function useCourseDefaults(form: Form, filters: CourseFilters, filled: readonly string[]) {
   const typed = useRef(new Set(filled))

@@ -25,7 +25,6 @@ import { siteOptions } from './use-course-options.ts'
 import { useSeriesCalls } from './use-series-calls.ts'
 import { useTestCentres } from './use-test-centres.ts'
 
-/** A course by name, site and day, for people. */
 export const courseText = (course: Course): string =>
   formatCourse(course, formatDate(course.date), formatTimes(course.start_time, course.end_time))
 
@@ -59,8 +58,8 @@ const isOnlyWhen = (change: CourseChange) =>
   Object.keys(change).every((name) => name.endsWith('_time') || name === 'date')
 
 /**
- * An edit of a course, or of a part of it (`names`). Of a series it asks which courses are meant once what was typed is
- * right, and tells what was skipped.
+ * Of a course, or of a part of it (`names`). Of a series it asks which courses are meant once what was typed is right,
+ * and tells what was skipped.
  */
 export function useCourseEdit(
   course: Course,
@@ -89,7 +88,7 @@ export function useCourseEdit(
     return 'Course moved back'
   }
 
-  /** The course as it is afterwards. */
+  /** Answers the course as it is afterwards. */
   async function saveSeries(
     change: CourseChange,
     scope: Exclude<Scope, 'this'>,

@@ -19,11 +19,9 @@ function withOwn(options: Options, own: Options): Options {
 const toSite = ({ id, connect_location_name }: Own['supplier']) => ({ value: id, label: connect_location_name })
 const toPerson = ({ id, full_name }: Teacher) => ({ value: id, label: full_name })
 
-/** The sites in use, and the course's own. */
 export const siteOptions = ({ sites }: CourseFilters, own?: Own): Options =>
   withOwn(sites.filter(({ is_active }) => is_active).map(toSite), own ? [toSite(own.supplier)] : [])
 
-/** Who teaches at a site now, and whoever is on the course. */
 export function staffOptions({ instructors }: CourseFilters, supplier: unknown, own?: Own): Options {
   const there = instructors.filter(
     ({ is_active, is_instructor, supplier_ids }) =>
@@ -32,7 +30,6 @@ export function staffOptions({ instructors }: CourseFilters, supplier: unknown, 
   return withOwn(there.map(toPerson), own && own.supplier.id === supplier ? own.instructors.map(toPerson) : [])
 }
 
-/** The course types that are active at a site. */
 export const typeOptions = ({ course_types }: CourseFilters, supplier: unknown) =>
   course_types
     .filter(({ is_active, supplier_id }) => is_active && supplier_id === supplier)

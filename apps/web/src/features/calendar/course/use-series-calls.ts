@@ -13,7 +13,7 @@ type MovedPlace = Place & { course_id: number }
 
 const toPlace = ({ date, start_time, end_time }: Place): Place => ({ date, start_time, end_time })
 
-/** What moves the courses of a series back: where each is now, and where it was. */
+/** Each course goes from where it is now to where it was. */
 function toMoveBack({ changed, before }: MovedCourses): MoveBack {
   const now = new Map(changed.map((slot) => [slot.id, toPlace(slot)]))
   return {
@@ -24,7 +24,7 @@ function toMoveBack({ changed, before }: MovedCourses): MoveBack {
   }
 }
 
-/** Changes and moves back courses of a series: each once, however often it is sent. */
+/** Each call counts once, however often it is sent. */
 export function useSeriesCalls() {
   const once = useOnce(courses.updateSeries)
   const onceBack = useOnce(courses.moveBack)
@@ -37,7 +37,7 @@ export function useSeriesCalls() {
     )
   }
 
-  /** All courses that were moved go back, each to its own time, or none. Resolves to 'n courses moved back'. */
+  /** All go back to their own times, or none. Resolves to 'n courses moved back'. */
   async function moveSeriesBack(moved: MovedCourses): Promise<string> {
     const body = toMoveBack(moved)
     const { changed } = await onceBack(body, (options) => call(courses.moveBack, { body }, options))

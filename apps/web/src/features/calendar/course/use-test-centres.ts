@@ -12,5 +12,5 @@ const centresInUse = queryOptions({
   staleTime: LOOKUP_STALE_MS,
 })
 
-/** The test centres that can be chosen: those in use, by name. */
+/** Only those in use, by name. */
 export const useTestCentres = (enabled = true) => useQuery({ ...centresInUse, enabled })

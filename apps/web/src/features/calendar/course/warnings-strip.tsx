@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './course.module.css'
 
-/** What is odd but allowed, between body and foot; it is told as it changes. */
+/** Changes are read aloud. */
 export const WarningsStrip = ({ warnings }: { warnings: readonly string[] }) => (
   <div role="status" className={classes.strip}>
     {warnings.length > 0 && (

@@ -13,7 +13,7 @@ import type { CourseEntry, Entry } from '#features/calendar/model/entries.ts'
 import type { Person } from '#features/calendar/model/lookups.ts'
 import { peopleWith } from '#features/calendar/model/people.ts'
 
-/** A column of a day: somebody's, a site's, or that of the courses which nobody teaches yet. */
+/** Somebody's, a site's, or that of the courses which nobody teaches yet. */
 export type DayColumnData = {
   key: string
   title: string
@@ -36,7 +36,7 @@ const coursesIn = (entries: readonly Entry[]) => {
 
 const isCourse = (entry: Entry): entry is CourseEntry => entry.kind === 'course'
 
-/** By instructor: courses without one first, then everybody whom the filters leave or who teaches that day. */
+/** Courses without one first, then everybody whom the filters leave or who teaches that day. */
 export function columnsByPerson(
   calendar: Calendar,
   date: string,
@@ -73,7 +73,7 @@ export function columnsByPerson(
   return [{ ...first, isUnassigned: true }, ...columns]
 }
 
-/** By site: those that are chosen, and what is on at each; a site that the list does not name, only where something is on. */
+/** Those that are chosen, and what is on at each; a site that the list does not name, only where something is on. */
 export function columnsBySite(calendar: Calendar, date: string, supplier: readonly string[]): DayColumnData[] {
   const entries = calendar.days.find((day) => day.date === date)?.entries ?? []
   const { sites } = calendar.lookups
@@ -87,7 +87,7 @@ export function columnsBySite(calendar: Calendar, date: string, supplier: readon
   )
 }
 
-/** The hours of a day outside of somebody's shifts; none where no shift is known. */
+/** None where no shift is known. */
 export function toOffHours(shifts: readonly Shift[]): { start: number; end: number }[] {
   if (shifts.length === 0) return []
   const edges = [0, ...shifts.flatMap(({ start, end }) => [start, end]), 1440]

@@ -17,7 +17,6 @@ type Props = {
   by: 'instructor' | 'site'
 }
 
-/** What lies over the whole day: its bank holiday, events, and by instructor those of some hours too. */
 export function toDayBars({ bars, days }: Calendar, date: string, by: Props['by']): DayBar[] {
   const day = days.find((one) => one.date === date)
   const own = bars.filter(({ kind, first, last }) => kind === 'event' && first <= date && date <= last)

@@ -20,7 +20,7 @@ type Props = {
 const isFilled = ({ entries, blocked, absence, shifts }: DayColumnData): boolean =>
   entries.length + blocked.length + shifts.length > 0 || absence !== null
 
-/** The day on paper: A4, landscape, a column each, in the order of time: the sheet that goes to the yard. No screen shows it. */
+/** A4, landscape, a column each, in the order of time: the sheet that goes to the yard. No screen shows it. */
 export const DayPrint = ({ columns, riders, calendar, date, by, title }: Props) => (
   <section className={classes.page} aria-hidden>
     <h2 className={classes.title}>{title}</h2>

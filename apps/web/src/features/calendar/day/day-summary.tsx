@@ -11,7 +11,6 @@ const WAYS = [
 
 type Props = { entries: readonly Entry[]; bikes: readonly BikeUse[]; address: Address }
 
-/** What a day adds up to, and how its columns are made. */
 export function DaySummary({ entries, bikes, address }: Props) {
   const courses = entries.filter((entry) => entry.kind === 'course' && !entry.isCancelled)
   const riders = courses.reduce((sum, entry) => sum + (entry.kind === 'course' ? entry.taken : 0), 0)

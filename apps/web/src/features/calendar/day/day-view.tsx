@@ -16,7 +16,7 @@ const NARROWEST = 136
 /** Whose columns they will be is not known before everything is there. */
 const LOADING = ['loading-1', 'loading-2', 'loading-3', 'loading-4']
 
-/** A day in columns, by who teaches or by site (CAL-03); printed, it is a table on a landscape page. */
+/** Printed, it is a table on a landscape page. */
 export function DayView(props: ViewProps) {
   const { calendar, date, title, now, address, toDay, isLoading, isStale } = props
   const { by } = address

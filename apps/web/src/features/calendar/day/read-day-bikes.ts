@@ -8,8 +8,8 @@ import type { BikeUse } from '#features/calendar/model/entries.ts'
 const MOST = 100
 
 /**
- * The bikes of a day's courses, by the id of the course, in the order of the types; of none on a day with more than a
- * hundred courses, where a part would be a wrong sum.
+ * By the id of the course, in the order of the types; of none on a day with more than a hundred courses, where a part
+ * would be a wrong sum.
  */
 export async function readDayBikes(date: string, signal: AbortSignal): Promise<Record<number, BikeUse[]>> {
   const query = { date__gte: date, date__lte: date, page_size: MOST }

@@ -5,7 +5,7 @@ type Bikes = Readonly<Record<number, readonly BikeUse[]>>
 
 const NONE: Bikes = {}
 
-/** The bikes of a day's courses, in one call for all of them; none while they are not here yet. */
+/** In one call for all of them; none while they are not here yet. */
 export function useDayBikes(date: string): Bikes {
   const { data } = useQuery({
     queryKey: ['courses', 'bikes of a day', date],
@@ -15,7 +15,7 @@ export function useDayBikes(date: string): Bikes {
   return data ?? NONE
 }
 
-/** The courses with their bikes, which are also read aloud; everything else as it is. */
+/** They are also read aloud; everything else stays as it is. */
 export const withBikes = <E extends Entry>(entries: readonly E[], bikes: Bikes): readonly E[] =>
   entries.map((entry) => {
     const own = entry.kind === 'course' ? (bikes[entry.id] ?? []) : []
@@ -24,7 +24,7 @@ export const withBikes = <E extends Entry>(entries: readonly E[], bikes: Bikes):
     return { ...entry, bikes: own, label: [entry.label, ...spoken].join(', ') }
   })
 
-/** The school's bikes on courses that take place, summed up by type: `Auto 4/6`. */
+/** Only courses that take place count, by type: `Auto 4/6`. */
 export function sumOfBikes(entries: readonly Entry[], bikes: Bikes): BikeUse[] {
   const sums: BikeUse[] = []
   for (const entry of entries) {

@@ -8,7 +8,6 @@ import { toast } from '#ui/toasts/toast.tsx'
 
 type Props = { event: Pick<EventRow, 'id' | 'name'>; onRemoved: () => unknown }
 
-/** Deletes an event, once somebody has said that it should be. */
 export function DeleteEvent({ event: { id, name }, onRemoved }: Props) {
   const { mutate, isPending } = useRouteMutation(events.remove)
 

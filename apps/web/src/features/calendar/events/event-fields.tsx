@@ -22,7 +22,7 @@ const toTime = (moment: string): string | undefined => moment.split('T')[1]
 /** The times that an event gets which was one of whole days. */
 const USUAL = { start_time: '09:00', end_time: '10:00' }
 
-/** An event's fields (CAL-13). The last day follows the first, and days keep the times that they had. */
+/** The last day follows the first, and days keep the times that they had. */
 export function EventFields({ sites }: { sites: readonly Option<number>[] }) {
   const { subscribe, setValue, getValues } = useFormContext<Values>()
   const isAllDay = useWatch<Values, 'all_day'>({ name: 'all_day' })

@@ -24,7 +24,7 @@ import { toast } from '#ui/toasts/toast.tsx'
 import { DeleteEvent } from './delete-event.tsx'
 import { EventFields } from './event-fields.tsx'
 
-/** Adding an event; the address may say on which day and at which site (CAL-04). */
+/** The address may say on which day and at which site (CAL-04). */
 export function NewEventPanel() {
   const { closeTo } = useCloseToCalendar()
   const sites = useSites()
@@ -38,7 +38,6 @@ export function NewEventPanel() {
   )
 }
 
-/** The site that the address names, or the only one there is. */
 function findSite(sites: readonly Option<number>[], named: string | null): number | undefined {
   const [only, ...others] = sites
   const found = sites.find(({ value }) => String(value) === named)
@@ -70,7 +69,7 @@ function NewEventForm({ sites }: { sites: readonly Option<number>[] }) {
   )
 }
 
-/** An event that is there (CAL-05). */
+/** CAL-05 */
 export function EditEventPanel() {
   const { eventId = '' } = useParams()
   const { closeTo } = useCloseToCalendar()
@@ -89,7 +88,7 @@ export function EditEventPanel() {
   )
 }
 
-/** A form for who may change the event, its facts for everybody else. */
+/** A form for who may change it, its facts for everybody else. */
 function EventDetails({ event }: { event: SingleEvent }) {
   const user = useUser()
   return canChangeEvent(user, user.id, event) ? <EventForm event={event} /> : <EventFacts event={event} />

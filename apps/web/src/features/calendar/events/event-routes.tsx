@@ -6,7 +6,6 @@ import { page } from '#api/routing/page-route.tsx'
 
 const panels = () => import('./event-panels.tsx')
 
-/** Events are panels over the calendar, of which each has an address (CAL-01, CAL-04, CAL-05). */
 export const eventRoutes: RouteObject[] = [
   {
     path: 'event',

@@ -27,7 +27,7 @@ type Props = {
   isWide: boolean
 }
 
-/** What a new school does first, over the corner of its calendar: until a rider is booked, or somebody puts the list away. */
+/** Over the corner of its calendar: until a rider is booked, or somebody puts the list away. */
 export function FirstSteps({ toNew, isWide }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(isWide)

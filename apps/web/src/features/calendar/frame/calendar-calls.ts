@@ -3,7 +3,6 @@ import type { schoolDiary } from '@connect/contract/diary/school-diary'
 import type { events } from '@connect/contract/events/routes'
 import { bareRoute } from '#api/bare-route.ts'
 
-/** What the calendar reads. */
 export const CALENDAR_CALLS = {
   courses: bareRoute<typeof courseSlots.list>({
     feature: 'course_slots',

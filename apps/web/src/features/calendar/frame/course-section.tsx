@@ -22,7 +22,6 @@ type Props<Row> = {
   row: (row: Row) => ReactNode
 }
 
-/** What a course has of one kind, such as riders or bikes, in its panel. */
 export function CourseSection<Row>({ title, query, what, fields, empty, sums, actions, row }: Props<Row>) {
   const heading = useId()
   return (

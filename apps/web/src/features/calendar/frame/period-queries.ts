@@ -10,7 +10,7 @@ import { CALENDAR_CALLS } from './calendar-calls.ts'
 /** A period that was just looked at is taken from the cache; a change reads it again at once. */
 const STALE_MS = 30_000
 
-/** Everything of a period: one request, unless a school has more than a thousand courses in it. */
+/** One request, unless a school has more than a thousand courses in it. */
 export const toCoursesQuery = ({ first, last }: Period) =>
   queryOptions({
     queryKey: [CALENDAR_CALLS.courses.feature, 'period', first, last],
@@ -22,7 +22,6 @@ export const toCoursesQuery = ({ first, last }: Period) =>
     staleTime: STALE_MS,
   })
 
-/** Events that touch a period. */
 export const toEventsQuery = ({ first, last }: Period) =>
   queryOptions({
     queryKey: [CALENDAR_CALLS.events.feature, 'period', first, last],
@@ -34,7 +33,6 @@ export const toEventsQuery = ({ first, last }: Period) =>
     staleTime: STALE_MS,
   })
 
-/** Shifts and absences that touch a period. */
 export const toDiaryQuery = ({ first, last }: Period) =>
   queryOptions({
     queryKey: [CALENDAR_CALLS.diary.feature, 'period', first, last],

@@ -2,10 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { parseAddress, toPage } from '#features/calendar/layout/address.ts'
 import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 
-/**
- * Where a panel over the calendar closes to: the calendar as it was, without what only the panel was asked with; and how to
- * go there when nothing would be lost.
- */
+/** As it was, without what only the panel was asked with; and how to go there when nothing would be lost. */
 export function useCloseToCalendar() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

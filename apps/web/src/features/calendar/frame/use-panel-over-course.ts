@@ -6,8 +6,8 @@ import { query } from '#api/query/query.ts'
 import { coursePath } from './course-paths.ts'
 
 /**
- * The course of a panel about its riders or its bikes; closing leads back to the panel of the course, over the calendar as it was.
- * `subtitle` is `'CBT · Croydon · Wed 03/03/2027 · 09:00–16:30'`, once the course is there.
+ * Closing leads back to the panel of the course, over the calendar as it was. `subtitle` is `'CBT · Croydon · Wed
+ * 03/03/2027 · 09:00–16:30'`, once the course is there.
  */
 export function usePanelOverCourse() {
   const { courseId = '' } = useParams()

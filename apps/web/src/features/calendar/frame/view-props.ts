@@ -2,7 +2,6 @@ import type { Now } from '#features/calendar/grid/time-grid.tsx'
 import type { Address } from '#features/calendar/layout/address.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 
-/** What every view is given. */
 export type ViewProps = {
   calendar: Calendar
   /** The day that was asked for, `yyyy-MM-dd`. */
@@ -11,7 +10,6 @@ export type ViewProps = {
   title: string
   now: Now
   address: Address
-  /** The page of a day, with the filters that are set. */
   toDay: (date: string) => { pathname: string; search: string }
   /** Nothing has come yet; or another period is on its way, and this one stays until then. */
   isLoading: boolean

@@ -22,7 +22,6 @@ type Props = {
   isTall?: boolean
 }
 
-/** Something of whole days: an event, or somebody who is away. */
 export function DayBarBox({ bar, top, left, width, isTall = false }: Props) {
   const box = {
     className: `${colours.entry} ${classes.bar}`,
@@ -41,7 +40,6 @@ export function DayBarBox({ bar, top, left, width, isTall = false }: Props) {
   )
 }
 
-/** The same as words in a line. */
 export const DayBarText = ({ bar: { eventId, text } }: Pick<Props, 'bar'>) =>
   eventId === null ? (
     <span>{text}</span>

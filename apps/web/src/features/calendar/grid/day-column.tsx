@@ -12,11 +12,9 @@ type Props = {
   hasSites: boolean
   hasPeople?: boolean
   most?: number
-  /** The day's own page. */
   to: { pathname: string; search: string }
 }
 
-/** What the layout wants to know of an entry. */
 export const toBlock = (entry: Entry) => ({
   entry,
   key: entry.key,
@@ -27,7 +25,6 @@ export const toBlock = (entry: Entry) => ({
   isEvent: entry.kind === 'event',
 })
 
-/** A day's courses and events, side by side where they overlap. */
 export function DayColumn({ entries, width, hour, hasSites, hasPeople = true, most, to }: Props) {
   const { placed, strips } = placeBlocks(entries.map(toBlock), width - 2 * DAY_PADDING, most)
   return (

@@ -151,7 +151,6 @@ function ShortLine({ course, hasPeople }: { course: CourseEntry; hasPeople: bool
 
 const SHAPES = { wide: Wide, narrow: Narrow, short: Short }
 
-/** A course or an event on a day's grid. */
 export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = true }: Props) {
   const top = (entry.start * hour) / 60
   const height = Math.max(16, ((entry.end - entry.start) * hour) / 60 - 2)

@@ -13,7 +13,6 @@ type Props = {
   children: ReactNode
 }
 
-/** What every view puts around a course or an event: its colours, what is read aloud, and its place among the arrow keys. */
 export function EntryShell({ entry, className = '', style, shape, children }: Props) {
   const course = entry.kind === 'course' ? entry : null
   const box = {

@@ -9,7 +9,6 @@ export function PanelLink({ path, ...props }: Props & { path: string }) {
   return <Link {...props} to={toPanel(parseAddress(pathname, search), path)} />
 }
 
-/** Leads to the panel of an event (CAL-05). */
 export const EventLink = ({ id, ...props }: Props & { id: number }) => (
   <PanelLink {...props} path={`event/${id}/edit`} />
 )

@@ -13,7 +13,7 @@ type Props = {
   to: { pathname: string; search: string }
 }
 
-/** Courses that found no room in their day: how many, with a tick for each type; it opens the day. */
+/** How many courses found no room, with a tick for each type; it opens the day. */
 export function StripLink({ strip, hour, offset, to }: Props) {
   const { blocks, start, end, left, width } = strip
   const ticks = [...new Set(blocks.map(({ entry }) => entry.colour))]

@@ -46,7 +46,7 @@ export function useGridRoom(gutter = GUTTER): { frame: RefObject<HTMLDivElement 
   return { frame, room: useWidth(frame, USUAL_WIDTH) - gutter }
 }
 
-/** The hours of a day down the page, columns across: 24 hours in a scroller of its own, which opens at seven. */
+/** 24 hours in a scroller of its own, which opens at seven. */
 export function TimeGrid({ label, hour, stops, columns, head, now, children, ...states }: Props) {
   const { isStale = false, isLoading = false } = states
   const arrows = useArrowKeys(stops)
@@ -99,12 +99,10 @@ export function TimeGrid({ label, hour, stops, columns, head, now, children, ...
   )
 }
 
-/** Where the day is now: in the column of today. */
 export const NowMark = ({ now, hour }: { now: Now; hour: number }) => (
   <div className={classes.nowMark} style={{ top: (now.minutes * hour) / 60 }} aria-hidden />
 )
 
-/** Hours that are not for work: a closed day, the time outside of a shift. */
 export const Hatch = ({ start = 0, end = 1440, hour }: { start?: number; end?: number; hour: number }) => (
   <div
     className={classes.hatch}
@@ -113,7 +111,6 @@ export const Hatch = ({ start = 0, end = 1440, hour }: { start?: number; end?: n
   />
 )
 
-/** Grey blocks while a day's courses are on their way. */
 export const DaySkeleton = ({ day, hour }: { day: number; hour: number }) =>
   [0, 1].map((lane) => (
     <div

@@ -6,7 +6,7 @@ const findElement = (grid: HTMLElement, key: string) => grid.querySelector<HTMLE
 const findKey = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-entry]')?.dataset['entry'] ?? null) : null
 
-/** What of it is drawn, found in one go: a month has a thousand entries and draws a tenth of them. */
+/** Found in one go: a month has a thousand entries and draws a tenth of them. */
 function drawnIn(grid: HTMLElement | null, entries: readonly Stop[]): readonly Stop[] {
   const blocks = grid?.querySelectorAll<HTMLElement>('[data-entry]') ?? []
   const keys = new Set(Array.from(blocks, ({ dataset }) => dataset['entry']))

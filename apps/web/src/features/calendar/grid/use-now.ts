@@ -2,7 +2,7 @@ import { londonTime } from '@connect/contract/calendar/london'
 import { useEffect, useState } from 'react'
 import { toMinutes } from '#features/calendar/layout/clock.ts'
 
-/** What calendars and clocks in London show; told anew each minute. */
+/** Wall time in London, told anew each minute. */
 export function useNow(): { today: string; minutes: number; time: string } {
   const [now, setNow] = useState(() => londonTime(Date.now()))
   useEffect(() => {

@@ -18,10 +18,10 @@ function useSize(element: RefObject<HTMLElement | null>, size: Size, guess: numb
   return pixels > 0 ? pixels : guess
 }
 
-/** How wide an element is inside, in pixels, while it is on screen; a guess where nothing is laid out. */
+/** Inner width in pixels, while it is on screen; a guess where nothing is laid out. */
 export const useWidth = (element: RefObject<HTMLElement | null>, guess: number): number =>
   useSize(element, 'clientWidth', guess)
 
-/** How high it is inside. */
+/** Inner height in pixels. */
 export const useHeight = (element: RefObject<HTMLElement | null>, guess: number): number =>
   useSize(element, 'clientHeight', guess)

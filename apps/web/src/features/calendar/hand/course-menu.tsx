@@ -6,12 +6,11 @@ import { coursePath, newCoursePath } from '#features/calendar/frame/course-paths
 import type { CourseEntry } from '#features/calendar/model/entries.ts'
 import classes from './hand.module.css'
 
-/** The course whose menu is open, its block, and where: pixels of the window. */
+/** `x` and `y` are pixels of the window. */
 export type OpenMenu = { entry: CourseEntry; block: HTMLElement; x: number; y: number }
 
 type Item = { label: string; icon: ComponentType<{ size: number; 'aria-hidden': true }>; to: To; isDanger?: true }
 
-/** What can be done with a course, as its panel's buttons do it. */
 export function CourseMenu({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {
   const location = useLocation()
   const { entry, block, x, y } = menu

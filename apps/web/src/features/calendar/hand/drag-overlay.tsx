@@ -13,7 +13,6 @@ type Props = {
   hasSites: boolean
 }
 
-/** What is in the hand: the block over its column, where it snaps, and when that is. */
 export function DragOverlay({ held, date, hasSites }: Props) {
   const { kind, entry, column, span, left, width, body } = held
   const pixels = (minutes: number) => (minutes * body.clientHeight) / 1440

@@ -8,7 +8,6 @@ const THRESHOLD = 4
 /** Pixels of the window. */
 export type Point = { x: number; y: number }
 
-/** What the pointer went down on: a course, the lower edge of one, or empty hours on which one is drawn. */
 export type Grip =
   | { kind: 'move' | 'resize'; entry: CourseEntry; block: HTMLElement }
   | { kind: 'draw'; entry: null; block: null }
@@ -22,7 +21,7 @@ export type Press = Grip & {
   pointer: number
 }
 
-/** What is in the hand, over which column; pixels are those of the grid's body. */
+/** Pixels are those of the grid's body. */
 export type Held = {
   kind: Grip['kind']
   /** Null where a new course is drawn. */
@@ -34,7 +33,7 @@ export type Held = {
   body: HTMLElement
 }
 
-/** A grid as it lies now, and the edges of the block that the pointer went down on. */
+/** The grid as it lies now, with the edges of the block that the pointer went down on. */
 export type DragGrid = Pick<Grid, 'columns' | 'left' | 'top' | 'minute'> & {
   lane: { left: number; width: number } | null
 }
@@ -53,7 +52,6 @@ export const REST: DragState = { step: 'rest' }
 
 export const minutesAt = ({ top, minute }: Pick<Grid, 'top' | 'minute'>, y: number): number => (y - top) / minute
 
-/** Is the pointer down on something? */
 export const isDown = (state: DragState): state is Pressed | Dragging =>
   state.step === 'pressed' || state.step === 'dragging'
 
@@ -66,7 +64,6 @@ export function follow(state: DragState, pointer: Point, grid: DragGrid): DragSt
   return { step: 'dragging', press, held: toHeld(press, pointer, grid) ?? before }
 }
 
-/** The pointer is up. */
 export function release(state: DragState): DragState {
   if (state.step === 'pressed' && state.press.kind === 'draw') {
     const { column, minutes } = state.press

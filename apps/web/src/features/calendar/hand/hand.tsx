@@ -27,7 +27,6 @@ type Props = {
   root: HTMLElement
   calendar: Calendar
   address: Address
-  /** What is on screen. */
   view: View
   date: string
   canAdd: boolean

@@ -21,7 +21,6 @@ export function movedText(before: Course, after: Course): string {
   return doneText(isMoved ? 'Course moved' : 'Course changed', after, before.warnings)
 }
 
-/** Why a course stayed where it was: what is said of its fields, else of the whole. */
 export function refusalText(error: unknown): string {
   const words = error instanceof ApiError ? Object.values(error.fields).flat() : []
   return ['Not moved', ...(words.length > 0 ? words : [failureWords(error, 'Try again in a minute.')])]

@@ -3,15 +3,13 @@ import { useUser } from '#api/session/use-session.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 import type { CourseEntry } from '#features/calendar/model/entries.ts'
 
-/** The block of a course or an event that something happened to. */
 export const blockAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null
 
-/** The entry that a block shows. */
 export const findEntry = ({ entries }: Calendar, block: HTMLElement) =>
   entries.find(({ key }) => key === block.dataset['entry'])
 
-/** Finds the course of a block: where the user may plan it, and where it can be moved, too. Else null. */
+/** Finds it where the user may plan it, and where it can be moved, too; else null. */
 export function useOwnCourses(calendar: Calendar) {
   const user = useUser()
 

@@ -9,8 +9,8 @@ const PERIODS = [courseSlots.list.feature, 'period']
 export const stopReading = (queryClient: QueryClient) => queryClient.cancelQueries({ queryKey: PERIODS })
 
 /**
- * Shows a course at another place in every period that is known, before the server says so. `remembered` has the courses
- * that were placed on a day of no known period, so that they can come back.
+ * In every period that is known, before the server says so. `remembered` has the courses that were placed on a day of
+ * no known period, so that they can come back.
  */
 export function placeCourse(
   queryClient: QueryClient,
@@ -31,7 +31,6 @@ export function placeCourse(
   }
 }
 
-/** Calls back after a period was read from the server. */
 export const onPeriodRead = (queryClient: QueryClient, callback: () => void) =>
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return

@@ -1,4 +1,4 @@
-/** A column of a grid, in pixels of the window; `key` is a day, or who or what site of a day it is. */
+/** Pixels of the window; `key` is a day, or who or what site of a day it is. */
 type GridColumn = { key: string; left: number; right: number }
 
 export type Grid = {
@@ -14,7 +14,7 @@ export type Grid = {
   sight: { left: number; right: number; top: number; bottom: number }
 }
 
-/** Reads where a grid's columns are now: they may have scrolled, or become wider, since the last time. */
+/** Columns may have scrolled, or become wider, since the last time. */
 export function readGrid(body: HTMLElement): Grid | null {
   const scroller = body.parentElement
   if (!scroller) return null
@@ -44,7 +44,6 @@ export function readGrid(body: HTMLElement): Grid | null {
 /** A week's columns are days. */
 export const isDay = (column: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(column)
 
-/** What is known of a course that is added in a column. */
 export function columnFacts(column: string, date: string): { date: string; staff?: number; site?: number } {
   if (isDay(column)) return { date: column }
   const [kind, id] = column.split('-')

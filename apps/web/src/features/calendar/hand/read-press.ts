@@ -17,7 +17,7 @@ const canHold = ({ pointerType, button, ctrlKey }: PointerEvent) => pointerType 
 /** A click beside an open menu or dialog closes that, and means nothing else. */
 const isSomethingOpen = () => document.querySelector('[role="menu"], [role="dialog"], [role="listbox"]') !== null
 
-/** Reads what a pointer went down on; null for what cannot be held. */
+/** Null for what cannot be held. */
 export function readPress(event: PointerEvent, options: PressOptions): Press | null {
   const target = event.target instanceof Element ? event.target : null
   const column = target?.closest<HTMLElement>('[data-column]')

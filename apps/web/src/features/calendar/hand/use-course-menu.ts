@@ -3,7 +3,7 @@ import type { CourseEntry } from '#features/calendar/model/entries.ts'
 import type { OpenMenu } from './course-menu.tsx'
 import { blockAt } from './own-courses.ts'
 
-/** The menu of a course, where a right click or `open` opens it; that answers whether the course has one. */
+/** Opens by a right click or by `open`, which answers whether the course has one. */
 export function useCourseMenu(root: HTMLElement, mine: (block: HTMLElement) => CourseEntry | null) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
 

@@ -26,7 +26,7 @@ type Options = PressOptions & {
   onDraw: (column: string, start: number, end: number | null) => void
 }
 
-/** Takes hold of courses, of their lower edge and of empty hours, and does what each step of a drag means. */
+/** Takes hold of courses, of their lower edge and of empty hours. */
 export function useDrag({ root, movable, canDraw, onGrab, onDrop, onDraw }: Options): Held | null {
   const [shown, setShown] = useState(REST)
   // A pointer may be further than what is shown.

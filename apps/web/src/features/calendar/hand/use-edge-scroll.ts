@@ -3,7 +3,7 @@ import { edgeSpeed } from '#features/calendar/layout/drag.ts'
 import type { Point } from './drag-state.ts'
 import { readGrid } from './read-grid.ts'
 
-/** Scrolls a grid, in which something is dragged, while the pointer rests at an edge of it. */
+/** Scrolls while the pointer rests at an edge of it. */
 export function useEdgeScroll(body: HTMLElement | null, pointer: RefObject<Point>, onScroll: () => void): void {
   const scroll = useEffectEvent((of: HTMLElement) => {
     const grid = readGrid(of)

@@ -13,7 +13,7 @@ type Options = {
 
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey)
 
-/** Keys of the course that has the focus: Alt and an arrow, its menu, M and N. */
+/** Alt and an arrow, its menu, M and N. */
 export function useHandKeys({ nudge, movable, openMenu, openMove, addBeside }: Options): void {
   /** Answers whether it took the key. */
   function onKey(event: KeyboardEvent): boolean {

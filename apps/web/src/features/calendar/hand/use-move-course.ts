@@ -15,7 +15,7 @@ import { useSaving } from './use-saving.ts'
 
 const MOVED = ['date', 'start_time', 'end_time', 'last_date_cancel'] as const
 
-/** The fields of a place that differ, as a change of the course. */
+/** Only fields that differ. */
 const changeTo = (to: Place & Partial<Course>, from: Place & Partial<Course>): CourseChange =>
   Object.fromEntries(MOVED.flatMap((name) => (to[name] === from[name] ? [] : [[name, to[name]]])))
 
@@ -39,7 +39,7 @@ type Callbacks = {
   onChooseStaff: (id: number, place: Place) => void
 }
 
-/** Asks which courses of a series are meant; null where nobody says. */
+/** Null where nobody says. */
 async function askWhich({ id, from, to }: Move, { series_id }: Course): Promise<Scope | null> {
   if (series_id === null) return 'this'
   return askScope({
@@ -51,8 +51,8 @@ async function askWhich({ id, from, to }: Move, { series_id }: Course): Promise<
 }
 
 /**
- * Moves a course at once and saves it afterwards: with Undo, with the question which courses of a series are meant, and
- * back to where it was when it is refused.
+ * Moves at once and saves afterwards: with Undo, with the question which courses of a series are meant, and back to
+ * where it was when it is refused.
  */
 export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
   const { place, release } = usePlaces()
@@ -131,7 +131,7 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
     void during(next.id, save(next))
   }
 
-  /** Whether it is not said yet which courses a move of this one means. */
+  /** True until it is said which courses a move of this one means. */
   const isAsking = (id: number) => asking.current.has(id)
 
   return { grab, place, release, move, isAsking }

@@ -19,7 +19,7 @@ type Options = {
   place: (id: number, where: Place) => Promise<void>
   release: (id: number) => void
   move: (move: Move) => Promise<void>
-  /** Whether a move of this course is about to ask which courses are meant. */
+  /** True while a move of the course is about to ask which courses are meant. */
   isAsking: (id: number) => boolean
   /** Where a course stands after each press. */
   onStep: (entry: CourseEntry, where: Place) => void

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Place } from '#features/calendar/layout/drag.ts'
 import { onPeriodRead, placeCourse, stopReading } from './place-course.ts'
 
-/** Shows courses where somebody put them, until the server has them there too. */
+/** A course stays where somebody put it until the server has it there too. */
 export function usePlaces() {
   const queryClient = useQueryClient()
   const remembered = useRef(new Map<number, CourseSlot>())

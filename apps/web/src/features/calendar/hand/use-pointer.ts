@@ -10,7 +10,7 @@ type Handlers = {
   onEscape: () => boolean
 }
 
-/** Follows a pointer that goes down within `root` wherever it goes. */
+/** Follows it wherever it goes, once it went down within `root`. */
 export function usePointer(root: HTMLElement, handlers: Handlers): void {
   const onDown = useEffectEvent(handlers.onDown)
   const onMove = useEffectEvent(handlers.onMove)

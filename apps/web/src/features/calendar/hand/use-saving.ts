@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { query, readAgain } from '#api/query/query.ts'
 
-/** Knows what is being saved of each course. `onSaved` is called when nothing of a course is any more. */
+/** `onSaved` is called when nothing of a course is being saved any more. */
 export function useSaving(onSaved: (id: number) => void) {
   const queryClient = useQueryClient()
   const saving = useRef(new Map<number, Promise<unknown>>())
 
-  /** Takes hold of a course: its version now, or after what is being saved of it. */
+  /** Resolves to its version now, or after what is being saved of it. */
   function grab(id: number): Promise<Course> {
     const detail = (saving.current.get(id) ?? Promise.resolve()).then(() =>
       queryClient.fetchQuery({

@@ -29,7 +29,7 @@ export const countFilters = (filters: Filters): number =>
   LISTS.filter((name) => filters[name].length > 0).length +
   [filters.hasSpace, !filters.hasDiary, filters.attention].filter(Boolean).length
 
-/** What the address says; a view or a date that it does not name is the screen's and today's. */
+/** A view or a date that it does not name is the screen's and today's. */
 export type Address = Filters & { view: View | null; date: string | null; by: 'instructor' | 'site' }
 
 const LISTS = ['supplier', 'type', 'instructor', 'status'] as const
@@ -58,7 +58,7 @@ const parseChoice = <T extends string>(values: readonly T[], text: string | null
 
 const isDayPath = (pathname: string) => `${pathname}/`.startsWith(`${DAY_PATH}/`)
 
-/** Reads `/v2/calendar?view=…` or `/v2/calendar/day?date=…` (CAL-03). A part that makes no sense is left out. */
+/** `/v2/calendar?view=…` or `/v2/calendar/day?date=…` (CAL-03). A part that makes no sense is left out. */
 export function parseAddress(pathname: string, search: string): Address {
   const params = new URLSearchParams(search)
   const list = (name: string) => [...new Set(params.get(name)?.split(',').filter(Boolean) ?? [])]
@@ -92,7 +92,7 @@ type To = { pathname: string; search: string }
 
 const asSearch = (params: URLSearchParams): string => (params.size > 0 ? toSearch(params) : '')
 
-/** The page of an address: a day has a path of its own (CAL-03). */
+/** A day has a path of its own. */
 export function toPage(address: Address): To {
   const params = toParams(address)
   if (address.view !== 'day') return { pathname: CALENDAR_PATH, search: asSearch(params) }
@@ -100,16 +100,16 @@ export function toPage(address: Address): To {
   return { pathname: DAY_PATH, search: asSearch(params) }
 }
 
-/** A panel over the calendar as it is; the path is below it, so a day is named with the view. */
+/** Over the calendar as it is; the path is below it, so a day is named with the view. */
 export const toPanel = (address: Address, path: string): To => ({
   pathname: `${CALENDAR_PATH}/${path}`,
   search: asSearch(toParams(address)),
 })
 
-/** The page of a day's agenda, for a phone, whose grid has three lanes at most. */
+/** For a phone, whose grid has three lanes at most. */
 export const toAgenda = (address: Address, date: string): To => toPage({ ...address, view: 'agenda', date })
 
-/** The page to come back to in this browser: the view and the filters, never the date. */
+/** Holds the view and the filters, never the date. */
 export function toKeptPage(address: Address): string {
   const { pathname, search } = toPage({ ...address, date: null, attention: null })
   return pathname + search

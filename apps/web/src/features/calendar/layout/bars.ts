@@ -1,4 +1,4 @@
-/** Something that lasts for days: the first and last column it covers, counted from 0; `isFirst` is never what finds no lane. */
+/** The first and last column it covers, counted from 0; `isFirst` is never what finds no lane. */
 export type Bar = { key: string; first: number; last: number; isFirst?: boolean }
 
 const meet = (one: Bar, other: Bar): boolean => one.first <= other.last && other.first <= one.last

@@ -9,7 +9,7 @@ const WITH_EVENTS = 88
 const BUSY = 121
 const LARGEST_SHARE = 0.35
 
-/** What a day would like to have, in pixels: as much as its lanes need. */
+/** Pixels: as much as its lanes need. */
 export function idealWidth(blocks: readonly Block[]): number {
   if (blocks.length === 0) return QUIET
   const lanes = neededWidth(blocks) + 2 * DAY_PADDING

@@ -5,7 +5,7 @@ import type { Arrow } from './order.ts'
 /** Minutes of wall time, so a day of 23 or 25 hours is no exception. */
 export type Span = { start: number; end: number }
 
-/** A course's day and times, as the wire has them. */
+/** As the wire has them. */
 export type Place = { date: string; start_time: string; end_time: string }
 
 /** Minutes. */
@@ -38,13 +38,13 @@ export function resizedSpan({ start, end }: Span, by: number): Span {
   return { start, end: snap(end + by, end, Math.min(low, LAST_MINUTE), Math.max(end, stepBefore(LAST_MINUTE))) }
 }
 
-/** What is drawn on empty hours, from where the pointer went down to where it is, whichever is first. */
+/** The pointer may be before or after where it went down. */
 export function drawnSpan(from: number, to: number): Span {
   const start = clamp(stepBefore(Math.min(from, to)), 0, stepBefore(LAST_MINUTE) - STEP)
   return { start, end: clamp(onStep(Math.max(from, to)), start + STEP, stepBefore(LAST_MINUTE)) }
 }
 
-/** One arrow's move: a quarter of an hour, or a day; null where the day has no room for it. */
+/** A quarter of an hour, or a day; null where the day has no room for it. */
 export function nudged({ date, start_time, end_time }: Place, arrow: Arrow): Place | null {
   if (arrow === 'ArrowLeft' || arrow === 'ArrowRight') {
     return { date: plusDays(date, arrow === 'ArrowLeft' ? -1 : 1), start_time, end_time }

@@ -3,10 +3,10 @@ export const CALENDAR_PATH = pathTo('/v2/calendar')
 
 const KEPT = 'connect.calendar'
 
-/** Keeps a page of the calendar in this browser. Apart from what reads addresses, which comes with the calendar itself. */
+/** In this browser. Apart from what reads addresses, which comes with the calendar itself. */
 export const keepPage = (page: string): void => localStorage.setItem(KEPT, page)
 
-/** Where a bare `/v2/calendar` leads: to the page that this browser keeps, or null where it stays. */
+/** Leads to the page that this browser keeps; null where it stays. */
 export function keptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   if (pathname.replace(/\/$/, '') !== CALENDAR_PATH || search !== '') return null
   const page = localStorage.getItem(KEPT) ?? ''

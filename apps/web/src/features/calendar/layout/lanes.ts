@@ -1,4 +1,4 @@
-/** One thing on a day's grid: minutes of the day, and how wide its lane must be in pixels. */
+/** Minutes of the day, and how wide its lane must be in pixels. */
 export type Block = {
   key: string
   start: number
@@ -8,10 +8,10 @@ export type Block = {
   isEvent: boolean
 }
 
-/** Where a block stands: pixels from the day's left edge. */
+/** `left` is pixels from the day's edge. */
 type Placed<B> = { block: B; left: number; width: number }
 
-/** What did not fit: blocks as `+n`, over their whole extent. */
+/** Blocks that did not fit, as `+n`, over their whole extent. */
 export type Strip<B> = { key: string; blocks: B[]; start: number; end: number; left: number; width: number }
 
 export const STRIP_WIDTH = 25
@@ -40,7 +40,7 @@ function intoLanes<B extends Block>(cluster: readonly B[]): Lane<B>[] {
   return lanes
 }
 
-/** Blocks that overlap, directly or by way of others, side by side in lanes; what stands alone has the day to itself. */
+/** Those that overlap, directly or by way of others, side by side in lanes; what stands alone has the day to itself. */
 function toClusters<B extends Block>(blocks: readonly B[]): Lane<B>[][] {
   const clusters: B[][] = []
   let end = -1
@@ -54,7 +54,6 @@ function toClusters<B extends Block>(blocks: readonly B[]): Lane<B>[][] {
 
 const sum = (lanes: readonly { width: number }[]) => lanes.reduce((total, { width }) => total + width, 0)
 
-/** How wide a day must be to show all of these side by side. */
 export const neededWidth = (blocks: readonly Block[]): number => Math.max(0, ...toClusters(blocks).map(sum))
 
 /** Which of two lanes is worth less: one without a flag, one of events only, the shorter one, the later one. */
@@ -79,8 +78,8 @@ function choose<B extends Block>(lanes: readonly Lane<B>[], width: number, most:
 }
 
 /**
- * Places a day's blocks within `width` pixels, so that none covers another. Lanes fill the width in proportion to what
- * each needs; where they do not fit, or are more than `most`, some are left to the strip.
+ * Pixels; none covers another. Lanes fill the width in proportion to what each needs; where they do not fit, or are
+ * more than `most`, some are left to the strip.
  */
 export function placeBlocks<B extends Block>(blocks: readonly B[], width: number, most = Number.POSITIVE_INFINITY) {
   const placed: Placed<B>[] = []

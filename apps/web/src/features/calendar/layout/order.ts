@@ -1,4 +1,4 @@
-/** A thing that the arrow keys reach: `yyyy-MM-dd` and minutes of the day. */
+/** `yyyy-MM-dd` and minutes of the day. */
 export type Stop = { key: string; date: string; start: number }
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
@@ -10,8 +10,8 @@ const nearest = (stops: readonly Stop[], start: number): Stop | undefined =>
   stops.toSorted((one, other) => Math.abs(one.start - start) - Math.abs(other.start - start))[0]
 
 /**
- * Where an arrow leads from a stop: up and down by time, on to the day before or after; left and right to the nearest
- * time of the nearest other day; Home and End within the day. `stops` are in order of day and time.
+ * Up and down by time, on to the day before or after; left and right to the nearest time of the nearest other day; Home
+ * and End within the day. `stops` are in order of day and time.
  */
 export function nextStop<S extends Stop>(stops: readonly S[], from: string, arrow: Arrow): S | undefined {
   const index = stops.findIndex(({ key }) => key === from)

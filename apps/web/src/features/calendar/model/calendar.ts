@@ -10,13 +10,11 @@ import { absencesIn } from './diary.ts'
 import { byTime, type CourseEntry, type Entry, isBar, toCourseEntry, toEventEntries } from './entries.ts'
 import type { Lookups } from './lookups.ts'
 
-/** Something that lies over whole days. */
 export type DayBar = {
   key: string
   first: string
   last: string
   text: string
-  /** The site of an event. */
   place: string
   kind: 'event' | 'absence'
   /** Null for what is no event. */
@@ -30,17 +28,16 @@ export type CalendarDay = {
   isToday: boolean
   isClosed: boolean
   bankHoliday: string | null
-  /** What is shown, by time. */
+  /** By time. */
   entries: readonly Entry[]
   /** '2 courses · 2 free'; 'Closed' where nothing is on. */
   summary: string
 }
 
-/** What the views draw. */
 export type Calendar = {
   days: readonly CalendarDay[]
   bars: readonly DayBar[]
-  /** What is shown, by day and time. */
+  /** By day and time. */
   entries: readonly Entry[]
   diary: readonly SchoolDiaryEntry[]
   lookups: Lookups
@@ -66,7 +63,7 @@ const holds = (chosen: readonly string[], value: string | number): boolean =>
 
 const needs = (course: CourseEntry, attention: Attention) => course.flags.some(({ kind }) => kind === attention)
 
-/** Everything that the filters leave, but for the choice of types. */
+/** The choice of types does not count. */
 function passes(entry: Entry, filters: Filters): boolean {
   if (!holds(filters.supplier, entry.site.id)) return false
   if (entry.kind === 'event') return filters.attention === null && !filters.hasSpace
@@ -125,7 +122,7 @@ function absenceBars(diary: readonly SchoolDiaryEntry[], filters: Filters, perio
     })
 }
 
-/** What a period shows under these filters. `today` is `yyyy-MM-dd` in London. */
+/** `today` is `yyyy-MM-dd` in London. */
 export function toCalendar(rows: Rows, filters: Filters, period: Period, today: string): Calendar {
   const { lookups } = rows
   const events = rows.events

@@ -21,7 +21,7 @@ export const MEDIUM_NAMES: Record<CourseConstant, string> = {
 
 type TypeGroup = { label: string; types: readonly CourseConstant[]; isCommon?: true }
 
-/** The course types as the rail lists them: the common ones first, all others behind 'More types'. */
+/** The common ones first, all others behind 'More types'. */
 export const TYPE_GROUPS: readonly TypeGroup[] = [
   { label: 'CBT', types: ['LICENCE_CBT'], isCommon: true },
   { label: 'CBT Renewal', types: ['LICENCE_CBT_RENEWAL'], isCommon: true },

@@ -7,7 +7,6 @@ type Hours = { key: string; personId: number; start: number; end: number; startT
 export type Shift = Hours & { site: SiteNames | null }
 export type Blocked = Hours & { name: string; notes: string | null }
 
-/** Somebody who is away for whole days. */
 export type Absence = {
   key: string
   personId: number
@@ -46,7 +45,6 @@ export function shiftsOn(rows: readonly SchoolDiaryEntry[], day: string, lookups
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** Hours of a day on which somebody cannot teach. */
 export function blockedOn(rows: readonly SchoolDiaryEntry[], day: string): Blocked[] {
   return rows.flatMap((row) => {
     if (row.type === 'EVENT_SHIFT' || !covers(row, day)) return []
@@ -55,7 +53,6 @@ export function blockedOn(rows: readonly SchoolDiaryEntry[], day: string): Block
   })
 }
 
-/** Who is away for whole days of a period. */
 export function absencesIn(rows: readonly SchoolDiaryEntry[], { first, last }: Period): Absence[] {
   return rows.flatMap((row) => {
     const { id, type, instructor_id, full_name, start_date, end_date, times, notes } = row
@@ -75,6 +72,6 @@ export function absencesIn(rows: readonly SchoolDiaryEntry[], { first, last }: P
   })
 }
 
-/** Minutes of a person's shifts, for '36 of 40 h'. */
+/** For '36 of 40 h'. */
 export const sumMinutes = (hours: readonly Pick<Hours, 'start' | 'end'>[]): number =>
   hours.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, DAY_MINUTES) - start), 0)

@@ -12,7 +12,7 @@ import type { Lookups, Person, SiteNames } from './lookups.ts'
 /** A word for a block, the same where there is room, and where a long one has none. */
 type EntryFlag = { kind: Attention; tone: 'danger' | 'warning'; text: string; long: string; brief?: string }
 
-/** How many bikes of a type a course offers, and how many of them riders have taken. Types stand by their rank. */
+/** Types stand by their rank. */
 export type BikeUse = { rank: number; name: string; isOwn: boolean; used: number; offered: number }
 
 type Shared = {
@@ -40,7 +40,7 @@ export type CourseEntry = Shared & {
   people: readonly Person[]
   spaces: number
   taken: number
-  /** How many of the riders have still to pay; 0 where nobody asked. */
+  /** Riders who have still to pay; 0 where nobody asked. */
   toPay: number
   /** Only where somebody asked, which a day does. */
   bikes: readonly BikeUse[]
@@ -174,10 +174,9 @@ function toParts({ all_day, start_time, end_time }: EventRow): Part[] | null {
   return to > MORNING_ENDS ? null : [evening, { date: lastDate, start: 0, end: toMinutes(to), isContinued: true }]
 }
 
-/** Whether an event is shown as a bar over its days. */
 export const isBar = (event: EventRow): boolean => toParts(event) === null
 
-/** An event by its time, as a block; one over a night is a block on both of its days. */
+/** One over a night is a block on both of its days. */
 export function toEventEntries(event: EventRow, lookups: Lookups): EventEntry[] {
   const site = lookups.site(event.supplier.id)
   const [[first = '', from = ''], [last = '', to = '']] = [event.start_time.split('T'), event.end_time.split('T')]
@@ -197,7 +196,7 @@ export function toEventEntries(event: EventRow, lookups: Lookups): EventEntry[] 
   }))
 }
 
-/** Pixels that its lane must have: an exception shows its word whole. */
+/** Pixels: an exception shows its word whole. */
 export function laneWidth(entry: Entry): number {
   if (entry.kind === 'event') return 68
   if (entry.flags.length > 0) return 92
@@ -212,6 +211,5 @@ const RANK = (entry: Entry) => {
 /** Exceptions first, then by time: where not all fit. */
 export const byUrgency = (one: Entry, other: Entry): number => RANK(one) - RANK(other) || byTime(one, other)
 
-/** By day and time. */
 export const byTime = (one: Entry, other: Entry): number =>
   one.date.localeCompare(other.date) || one.start - other.start || one.end - other.end || one.id - other.id

@@ -9,7 +9,7 @@ function freeCode(name: string, taken: ReadonlySet<string>): string {
   return [letters.slice(0, 3).join(''), ...candidates, ...numbered].find((code) => code && !taken.has(code)) ?? start
 }
 
-/** A short code for each site, where there is no room for its name. */
+/** For where there is no room for its name. */
 export function siteCodes(sites: readonly { id: number; connect_location_name: string }[]): Map<number, string> {
   const codes = new Map<number, string>()
   const taken = new Set<string>()

@@ -3,7 +3,7 @@ import { EntryShell } from '#features/calendar/grid/entry-shell.tsx'
 import type { Entry } from '#features/calendar/model/entries.ts'
 import classes from './month-view.module.css'
 
-/** A line of a month's day: only an exception is tinted, and says what it is in place of the name. */
+/** Only an exception is tinted, and says what it is in place of the name. */
 export const MonthItem = memo(function Item({ entry }: { entry: Entry }) {
   const course = entry.kind === 'course' ? entry : null
   const flag = course?.flags[0]

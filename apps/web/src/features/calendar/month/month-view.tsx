@@ -12,7 +12,7 @@ const DATE_LINE = 26
 const ITEM = 24
 const USUAL_HEIGHT = 788
 
-/** Whole weeks around a month, in rows of one height: as many items in each day as fit. */
+/** Whole weeks, in rows of one height: as many items in each day as fit. */
 export function MonthView({ calendar, title, date, toDay, isLoading, isStale }: ViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const height = useHeight(frame, USUAL_HEIGHT)

@@ -27,7 +27,7 @@ type Props = {
 
 const percent = (days: number) => `calc(${(days * 100) / 7}% + 2px)`
 
-/** A week of the month: bars lie under the dates, each day's own items beneath its bars. */
+/** Bars lie under the dates, each day's own items beneath its bars. */
 export const MonthWeek = memo(function Week({ days, calendar, month, height, rows, toDay, isLoading }: Props) {
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
   const bars = calendar.bars.filter((bar) => bar.first <= last && bar.last >= first)

@@ -10,7 +10,6 @@ const Items = onDemand<AddMenuItemsProps>(async () => (await import('./add-menu-
 
 type Props = { address: Address; canAdd: boolean; onCopy: (() => void) | null }
 
-/** What else can be added than a course. */
 export function AddMenu({ address, canAdd, onCopy }: Props) {
   const [opened, setOpened] = useState(false)
   const { opener, props } = useOpener(opened, 'menu')

@@ -1,6 +1,5 @@
 import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
 
-/** The page's heading where no rail shows it. */
 export function CalendarHeading() {
   const heading = useFocusHeading<HTMLHeadingElement>()
   return (

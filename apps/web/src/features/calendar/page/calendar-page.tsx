@@ -21,7 +21,7 @@ import { useHand } from './use-hand.ts'
 import { usePeriod } from './use-period.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** The calendar of the school: courses, events and who is away, in five views (CAL-01, CAL-16). */
+/** Courses, events and who is away, in five views (CAL-01, CAL-16). */
 export function CalendarPage() {
   const navigate = useNavigate()
   const isWide = useIsWide()

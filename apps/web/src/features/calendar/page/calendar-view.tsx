@@ -14,7 +14,6 @@ const PhoneDay = lazy(async () => ({ default: (await import('#features/calendar/
 const WIDE = { month: MonthView, week: WeekView, day: DayView, agenda: AgendaView, staff: StaffView }
 const NARROW = { ...WIDE, month: PhoneMonth, week: AgendaView, day: PhoneDay }
 
-/** The view that was chosen, as this screen has it. */
 export function CalendarView({ view, isWide, ...props }: ViewProps & { view: View; isWide: boolean }) {
   const Chosen = (isWide ? WIDE : NARROW)[view]
   return (

@@ -14,7 +14,6 @@ type Props = {
   onOnly?: () => void
 }
 
-/** A line of the rail that can be ticked. */
 export const CheckRow = ({ label, isChecked, onChange, colour, end, onOnly }: Props) => (
   <div className={classes.row}>
     <label className={`${colours.entry} ${classes.label}`} data-colour={colour}>

@@ -24,7 +24,6 @@ export type HeadProps = {
   date: string
   today: string
   title: string
-  /** The panel of a new course, and whether somebody may add one. */
   toNew: To
   canAdd: boolean
   /** Fills the week from the one before; null where that is not offered. */
@@ -38,7 +37,6 @@ type Props = HeadProps & {
 
 const SPANS: Record<View, string> = { month: 'month', week: 'week', day: 'day', agenda: 'week', staff: 'week' }
 
-/** Which period is on screen, and how to another; the views at its end. Without a rail the filters and what needs attention too. */
 export function DesktopHead({ hasRail, ...head }: Props) {
   const { calendar, address, change, step, prefetch, view, date, title, toNew, canAdd, onCopy } = head
   const ahead = (steps: 1 | -1) => ({ onPointerEnter: () => prefetch(steps), onFocus: () => prefetch(steps) })

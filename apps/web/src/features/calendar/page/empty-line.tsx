@@ -14,13 +14,12 @@ type Props = {
   filters: Filters
   view: View
   onClear: () => void
-  /** The panel of a new course; null where somebody may not add one. */
+  /** Null where somebody may not add one. */
   toNew: To | null
   /** Fills the week from the one before; null where that is not offered. */
   onCopy: (() => void) | null
 }
 
-/** That filters leave something out, or why there is nothing to see, in a line above the view, which stays. */
 export function EmptyLine({ calendar, filters, view, onClear, toNew, onCopy }: Props) {
   const maySeeTypes = useRefusal(viewOf('courses')) === null
   const { entries, bars, isNarrowed, lookups } = calendar

@@ -12,7 +12,7 @@ import { toggled } from './toggled.ts'
 
 type Props = { calendar: Calendar; address: Address; change: (changes: Partial<Address>) => void }
 
-/** What is shown: sites, types (which are the legend of the colours), people. Nothing chosen of a list is all of it. */
+/** Types are the legend of the colours. Nothing chosen of a list is all of it. */
 export function FilterFields({ calendar, address, change }: Props) {
   return (
     <>

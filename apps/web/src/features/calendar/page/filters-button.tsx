@@ -14,7 +14,6 @@ type Props = {
   isPhone?: boolean
 }
 
-/** The filters where there is no room for the rail, with how many of them are on. */
 export function FiltersButton({ calendar, address, change, isPhone = false }: Props) {
   const [opened, setOpened] = useState(false)
   const count = countFilters(address)

@@ -1,6 +1,6 @@
 import { UkDatePicker } from '#ui/fields/uk-date-picker.tsx'
 
-/** A month to choose a day from; weeks begin on Monday (FORM-07). */
+/** Weeks begin on Monday. */
 export const MonthPicker = ({ date, onChoose }: { date: string; onChoose: (day: string) => void }) => (
   <UkDatePicker
     value={date}

@@ -12,7 +12,6 @@ import { ViewSelect } from './view-select.tsx'
 
 const PHONE_VIEWS = VIEWS.filter((view) => view !== 'week')
 
-/** A phone's head: the period, the view, the filters behind a button, the days of the week. */
 export function PhoneHead({ calendar, address, change, view, date, title }: HeadProps) {
   return (
     <header className={classes.head}>

@@ -15,10 +15,9 @@ type Props = {
 
 const BARS = ['attention', 'site', 'types', 'people', 'show']
 
-/** Where the arrow keys begin: the course that Tab leads to, or the grid itself where it is empty. */
+/** The course that Tab leads to, or the grid itself where it is empty. */
 const focusCourses = () => document.querySelector<HTMLElement>(':is([data-entry],section)[tabindex="0"]')?.focus()
 
-/** Beside the calendar: what needs attention, then what is shown. */
 export function Rail({ calendar, address, change, isLoading }: Props) {
   const heading = useFocusHeading<HTMLHeadingElement>()
   return (

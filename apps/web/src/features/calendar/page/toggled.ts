@@ -1,7 +1,4 @@
-/**
- * A list of what is shown after `values` were ticked or unticked. Nothing chosen is everything, and so is the last one
- * taken away: an empty calendar would help nobody.
- */
+/** Nothing chosen is everything, and so is the last one taken away: an empty calendar would help nobody. */
 export function toggled(chosen: readonly string[], values: readonly string[], all: readonly string[]): string[] {
   const shown = chosen.length === 0 ? all : chosen
   const isShown = values.some((value) => shown.includes(value))

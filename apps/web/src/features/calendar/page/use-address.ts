@@ -4,8 +4,8 @@ import { type Address, parseAddress } from '#features/calendar/layout/address.ts
 import { CALENDAR_PATH } from '#features/calendar/layout/kept-page.ts'
 
 /**
- * What the address says, from the moment that it is asked for: a second click, or a second key, adds to the first one even
- * while that is on its way.
+ * From the moment that it is asked for: a second click, or a second key, adds to the first one even while that is on
+ * its way.
  */
 export function useAddress(): Address {
   const current = useLocation()

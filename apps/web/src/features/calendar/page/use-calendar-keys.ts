@@ -22,10 +22,9 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['J', 'K'], does: 'Next or previous course of the day, in its panel' },
 ]
 
-/** Opens the period's picker, whichever head has it. */
 const openPicker = () => document.querySelector<HTMLButtonElement>('[data-period-picker]')?.click()
 
-/** Keys of the page. The grid keeps the arrows for what is in it, and a course that has the focus M and N. */
+/** The grid keeps the arrows for what is in it, and a course that has the focus M and N. */
 export function useCalendarKeys({ step, change, add }: Actions): void {
   useShortcuts(SHORTCUTS)
   useKeys({

@@ -22,11 +22,9 @@ export type CalendarState = {
   hasFailed: boolean
   isRetrying: boolean
   onRetry: () => void
-  /** Fetches the period before or after, ahead of the click. */
   prefetch: (steps: 1 | -1) => void
 }
 
-/** The rows of a view's period and what its filters leave of them. */
 export function useCalendar(view: View, date: string, filters: Address, today: string): CalendarState {
   const queryClient = useQueryClient()
   const period = toPeriod(view, date)

@@ -4,7 +4,6 @@ import { type TouchEvent, useRef } from 'react'
 const DISTANCE = 60
 const SLOPE = 2
 
-/** Swiping left or right leads to the next or the previous period. */
 export function useSwipe(step: (steps: 1 | -1) => void, isOn: boolean) {
   const start = useRef<{ x: number; y: number } | null>(null)
   if (!isOn) return {}

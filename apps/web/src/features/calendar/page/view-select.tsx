@@ -6,7 +6,6 @@ import { VIEW_NAMES } from './view-switch.tsx'
 
 type Props = { views: readonly View[]; view: View; change: (changes: Partial<Address>) => void }
 
-/** The views where there is no room for all of their names. */
 export const ViewSelect = ({ views, view, change }: Props) => (
   <select
     className={`${native.select} ${classes.view}`}

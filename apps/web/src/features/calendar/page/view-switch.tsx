@@ -11,7 +11,6 @@ export const VIEW_NAMES: Record<View, string> = {
   staff: 'Staff',
 }
 
-/** The views, each with the address that it has for these filters and this date. */
 export const ViewSwitch = ({ address, view }: { address: Address; view: View }) => (
   <nav className={classes.segments} aria-label="View">
     {VIEWS.map((one) => (

@@ -18,7 +18,6 @@ const isTaughtBy = (entry: Entry, who: string): boolean => {
   return who === UNASSIGNED ? entry.people.length === 0 : entry.people.some(({ id }) => String(id) === who)
 }
 
-/** A day on a phone: one column, and a row of buttons for whose. */
 export function PhoneDay({ calendar, date, title, now, address, isLoading, isStale }: ViewProps) {
   const { frame, room } = useGridRoom()
   const [who, setWho] = useState<string | null>(null)

@@ -12,7 +12,6 @@ import stripClasses from './week-strip.module.css'
 
 const MOST_DOTS = 3
 
-/** A month on a phone: dots for each day, and beneath them the day that was chosen. */
 export function PhoneMonth({ calendar, address, title, date, isLoading, isStale }: ViewProps) {
   const chosen = calendar.days.find((day) => day.date === date)
   const arrows = useArrowKeys(chosen?.entries ?? [])

@@ -10,7 +10,6 @@ const MOST_DOTS = 3
 
 type Props = { calendar: Calendar; date: string; toDate: (date: string) => { pathname: string; search: string } }
 
-/** The days of a week in a row, with a dot for each of the first three courses, exceptions first. */
 export function WeekStrip({ calendar, date, toDate }: Props) {
   const days = new Map(calendar.days.map((day) => [day.date, day]))
   return (

@@ -20,13 +20,12 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './riders.module.css'
 import { useCourseRiders } from './use-course-riders.ts'
 
-/** CAL-08 */
 const PAGE_SIZE = 10
 const PAUSE_MS = 500
 
 const pageIn = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
 
-/** The contacts, of whom one is booked on the course (CAL-08). */
+/** CAL-08 */
 export function ContactListPanel() {
   const { course_id, course, subtitle, closeTo } = usePanelOverCourse()
   const location = useLocation()
@@ -98,7 +97,6 @@ export function ContactListPanel() {
 
 type LineProps = { contact: CustomerRow; course_id: number; booked: TrainingRow | undefined }
 
-/** Leads to a new order for the contact, or to the one that they have on the course. */
 function ContactLine({ contact, course_id, booked }: LineProps) {
   const location = useLocation()
   const to = booked

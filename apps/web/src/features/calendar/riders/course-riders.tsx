@@ -20,7 +20,7 @@ import classes from './riders.module.css'
 import { CourseSheet } from './sheet-riders.tsx'
 import { useCourseRiders } from './use-course-riders.ts'
 
-/** Who is booked on a course, what stops them and what they still owe; nothing for who may not see orders. */
+/** With what stops them and what they still owe; nothing for who may not see orders. */
 export function CourseRiders({ course }: { course: Course }) {
   const { canSee, answer } = useCourseRiders(course.id)
   const today = londonDate(new Date())
@@ -42,7 +42,6 @@ export function CourseRiders({ course }: { course: Course }) {
   )
 }
 
-/** How many there are, how many of them cannot start and how many have still to pay. */
 function Sums({ riders }: { riders: readonly TrainingRow[] }) {
   const stopped = riders.filter(({ readiness }) => readiness?.level === 'RED').length
   const owing = riders.filter(({ order }) => order.outstanding > 0).length
@@ -57,7 +56,6 @@ function Sums({ riders }: { riders: readonly TrainingRow[] }) {
 
 const FULL = 'No space is left on this course'
 
-/** The ways to book somebody: a contact first, or the order with the contact in it (CAL-08, CAL-10). */
 function AddRider({ course }: { course: Course }) {
   const location = useLocation()
   const canBook = useCan(orders.create)
@@ -128,7 +126,6 @@ function Rider({ row, course_id, today }: RiderProps) {
   )
 }
 
-/** The sum that is still to pay on the rider's order, whole; otherwise that it is paid. */
 function Payment({ row, today }: { row: TrainingRow; today: string }) {
   const { payment_status, outstanding } = row.order
   if (outstanding === 0) return <PaymentState {...row} today={today} />

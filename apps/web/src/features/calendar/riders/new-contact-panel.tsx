@@ -64,7 +64,7 @@ const NAMESAKES = 5
 
 const toCleanText = (value: unknown): string => (typeof value === 'string' ? value.trim().replaceAll(/\s+/g, ' ') : '')
 
-/** Contacts of the same name, who may be the same person: they are booked without adding them once more (N-09). */
+/** They can be booked without adding them once more (N-09). */
 function Namesakes({ toOrder }: { toOrder: (customer: number) => ReturnType<typeof riderPath> }) {
   const [first, last] = useWatch({ name: [names.first_name, names.last_name] })
   const [name] = useDebouncedValue(

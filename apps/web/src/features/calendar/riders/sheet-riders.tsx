@@ -20,7 +20,7 @@ const formatRider = ({ phone, age, current_licence, licence_number, bike_type, p
     .filter(Boolean)
     .join(' · ')
 
-/** Riders on paper. No screen shows them. */
+/** Paper only: no screen shows them. */
 export const SheetRiders = ({ riders }: { riders: readonly SheetRider[] }) =>
   riders.length === 0 ? null : (
     <ul className={classes.riders} aria-hidden>
@@ -34,7 +34,6 @@ export const SheetRiders = ({ riders }: { riders: readonly SheetRider[] }) =>
     </ul>
   )
 
-/** The riders of one course, for its printed panel. */
 export function CourseSheet({ id, date }: { id: number; date: string }) {
   const riders = useDaySheet(date)
   return <SheetRiders riders={riders.filter(({ school_course_id }) => school_course_id === id)} />

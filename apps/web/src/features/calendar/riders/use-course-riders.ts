@@ -12,7 +12,7 @@ export const BOOKED = (Object.keys(TRAINING_STATUSES) as TrainingStatus[]).filte
   (status) => status !== 'TRAINING_CANCELLED',
 )
 
-/** The trainings of a course by the riders' names; nothing is asked for who may not see orders. */
+/** Sorted by the riders' names; nothing is asked for who may not see orders. */
 export function useCourseRiders(course: number) {
   const canSee = useCan(orders.list)
   const filter = { course, status: BOOKED, o: 'order__customer__first_name', page_size: EVERYBODY } as const

@@ -9,8 +9,8 @@ type Riders = readonly TrainingRow[]
 const NOBODY: Riders = []
 
 /**
- * The trainings of a day, in one call for all of its courses; none for who may not see orders, while they are not here yet, and
- * on a day with more than a hundred: half a sum would be wrong.
+ * In one call for all of its courses; none for who may not see orders, while they are not here yet, and on a day with
+ * more than a hundred: half a sum would be wrong.
  */
 export function useDayRiders(date: string): Riders {
   const canSee = useCan({ access: SEES_ORDERS })
@@ -23,7 +23,7 @@ export function useDayRiders(date: string): Riders {
   return data && data.count <= data.results.length ? data.results : NOBODY
 }
 
-/** The courses with how many of their riders have still to pay; everything else as it is. */
+/** Everything else stays as it is. */
 export function withPayments<E extends Entry>(entries: readonly E[], riders: Riders): readonly E[] {
   const owing = riders.filter(({ order }) => order.outstanding > 0)
   if (owing.length === 0) return entries

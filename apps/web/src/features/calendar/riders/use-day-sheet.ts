@@ -5,7 +5,7 @@ import { useCan } from '#api/session/use-can.ts'
 
 const NOBODY: readonly SheetRider[] = []
 
-/** The riders of a day as they are printed; nobody for who may not see orders. Read before: printing waits for no answer. */
+/** As they are printed; nobody for who may not see orders. Read before: printing waits for no answer. */
 export function useDaySheet(date: string): readonly SheetRider[] {
   const { data } = useQuery({
     queryKey: ['orders', 'sheet', date],

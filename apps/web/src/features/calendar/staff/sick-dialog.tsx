@@ -27,7 +27,7 @@ export type SickDay = {
   date: string
 }
 
-/** That somebody is ill, from the calendar: for who plans it and does not open the diaries of staff. */
+/** For who plans the calendar and does not open the diaries of staff. */
 export function SickDialog({ person, date, onClose }: SickDay & { onClose: () => void }) {
   useFocusReturn()
   const removal = useRouteMutation(diary.remove)

@@ -71,7 +71,7 @@ type Props = {
   add: AddToDay | null
 }
 
-/** A person's day: somebody who is away covers it. */
+/** Somebody who is away covers it. */
 export function StaffCell({ cell, isClosed, hasSites, isUnassigned, add }: Props) {
   if (!cell) return <td />
   const { absence, shifts, blocked, courses } = cell

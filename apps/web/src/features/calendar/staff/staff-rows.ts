@@ -21,7 +21,7 @@ export type StaffCellData = {
   absence: Absence | null
 }
 
-/** A person's week; without a person, that of the courses which nobody teaches yet. */
+/** Without a person, that of the courses which nobody teaches yet. */
 export type StaffRow = {
   key: string
   person: Person | null
@@ -81,7 +81,7 @@ export function toStaffRows(calendar: Calendar, chosen: Pick<Address, 'supplier'
   return [...(hasLoose ? [unassigned] : []), ...people.map(toRow)]
 }
 
-/** How many people have a shift or a course on a day, and are not away. */
+/** Counts people with a shift or a course who are not away. */
 export const workingOn = (rows: readonly StaffRow[], date: string): number =>
   rows.filter(
     ({ person, cells }) =>

@@ -21,7 +21,6 @@ const PLANS_ALL = { access: { calendar: 'all', level: 'edit' } } as const
 
 const SickDialog = lazy(async () => ({ default: (await import('./sick-dialog.tsx')).SickDialog }))
 
-/** A row for each person, a column for each day: their shifts, who is away, their courses. */
 export function StaffView({ calendar, address, title, isLoading, isStale }: ViewProps) {
   const arrows = useArrowKeys(calendar.entries)
   const rows: StaffRow[] = toStaffRows(calendar, address)
@@ -88,7 +87,6 @@ export function StaffView({ calendar, address, title, isLoading, isStale }: View
   )
 }
 
-/** How many of the people work on each day. */
 function StaffHead({ days, rows }: { days: Calendar['days']; rows: readonly StaffRow[] }) {
   const people = rows.filter(({ person }) => person)
   return (

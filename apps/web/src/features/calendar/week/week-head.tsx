@@ -24,7 +24,6 @@ const summaryWithin = (summary: string, width: number) =>
 
 type Props = { calendar: Calendar; widths: readonly number[]; toDay: ViewProps['toDay'] }
 
-/** The days of a week with what is on each, and beneath them what lasts for whole days. */
 export const WeekHead = (props: Props) => (
   <>
     <DayLinks {...props} />

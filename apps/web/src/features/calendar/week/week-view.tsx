@@ -8,7 +8,7 @@ import classes from './week-view.module.css'
 
 const HOUR = 56
 
-/** A week of elastic days: a busy one has the room that its courses need, a quiet one gives of its own. */
+/** A busy day has the room that its courses need, a quiet one gives of its own. */
 export function WeekView({ calendar, title, now, toDay, isLoading, isStale }: ViewProps) {
   const { frame, room } = useGridRoom()
   const { days, entries, hasSites } = calendar

@@ -40,7 +40,7 @@ const ADD = {
 }
 const names = fieldNames(ADD)
 
-/** BOOK-08, BOOK-09, BOOK-20 */
+/** BOOK-20 */
 function AddBookForm({ sites }: { sites: readonly Option<number>[] }) {
   const { closeTo, close } = useClosePanel(pathTo('/v2/certificates/books'))
   const canAdd = useCan(certificateBooks.create)
@@ -107,7 +107,7 @@ const isFirst = (value: unknown): value is number =>
 const numbersHint = (first: unknown): string =>
   isFirst(first) ? `Certificates ${first} to ${lastNumber(first)}` : 'Printed on the cover. A book has 25 certificates.'
 
-/** What of it would be void: its numbers before the first unused one. */
+/** Numbers before the first unused one are void. */
 function voidHint(first: unknown, unused: unknown): string {
   const general = 'Earlier numbers are marked as void, because they were issued elsewhere.'
   if (!isFirst(first) || !Number.isInteger(unused)) return general

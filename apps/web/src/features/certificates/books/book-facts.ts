@@ -16,7 +16,7 @@ type Standing = Pick<CertificateBook, 'list_certificates' | 'is_sent'>
 const toStatuses = ({ list_certificates }: Standing): CertificateStatus[] =>
   list_certificates.map(({ status }) => status)
 
-/** By which people know it: '3000001–3000025'. */
+/** '3000001–3000025' */
 export const bookNumbers = ({ first_certificate_number: first, last_certificate_number: last }: Numbers): string =>
   `${first}–${last}`
 
@@ -25,13 +25,12 @@ export const countCertificates = (book: Standing, status: CertificateStatus): nu
 
 export type Filled = Fill & { status: FillStatus; label: string }
 
-/** How full a book is, and the word for it (BOOK-10 … BOOK-13). */
 export function filled(book: Standing): Filled {
   const fill = toFill(toStatuses(book))
   const status = fillStatus({ ...fill, is_sent: book.is_sent })
   return { ...fill, status, label: FILL_LABELS[status].label }
 }
 
-/** What may still be done with it; a book that went back is as it is (BOOK-14, R-14). */
+/** A book that went back is as it is. */
 export const mayDelete = (book: Standing): boolean => !book.is_sent && canDelete(toStatuses(book))
 export const mayMove = (book: Standing): boolean => !book.is_sent && canMove(toStatuses(book))

@@ -4,7 +4,7 @@ import { StatusDot } from '#ui/badges/status-dot.tsx'
 import { filled } from './book-facts.ts'
 import classes from './book-fill.module.css'
 
-/** How full a book is, in a word and as a bar; of a sent one only the word (BOOK-12, BOOK-13, R-14). */
+/** A sent book shows the word only. */
 export function BookFill({ book }: { book: CertificateBook }) {
   const { issued, of, status, label } = filled(book)
   const { tone } = FILL_LABELS[status]

@@ -11,7 +11,6 @@ const CHOICES = [
 
 type Props = { supplier: number | undefined; is_sent: 'true' | 'false' | undefined }
 
-/** What the books can be filtered by: whether they went back, and one site. */
 export function BookFilters({ supplier, is_sent: current }: Props) {
   const [params] = useSearchParams()
   const links = CHOICES.map(({ label, is_sent }) => {

@@ -14,7 +14,6 @@ import { useBookFiles } from './use-book-files.ts'
 
 export type BookMenuProps = MenuOpening & { book: CertificateBook }
 
-/** What can be done with a book: only what its certificates allow (BOOK-14, BOOK-15, BOOK-17). */
 export function BookMenu({ book, ...opening }: BookMenuProps) {
   const { search } = useLocation()
   const canRemove = useCan(certificateBooks.remove)
@@ -45,7 +44,7 @@ export function BookMenu({ book, ...opening }: BookMenuProps) {
   )
 }
 
-/** Deletes a book, once somebody has said that it should be (BOOK-14, BOOK-21, R-17). */
+/** BOOK-21 */
 function useDeleteBook(book: CertificateBook) {
   const { mutate } = useRouteMutation(certificateBooks.remove)
 

@@ -21,7 +21,6 @@ type Props = {
   children: (book: CertificateBook) => ReactNode
 }
 
-/** A panel about the book whose id is in the address. */
 export function BookPanel(props: Props) {
   const { closeTo } = useClosePanel(pathTo('/v2/certificates/books'))
   const book_id = useBookId()
@@ -52,13 +51,13 @@ function LoadedPanel({ title, children, book_id }: Props & { book_id: number }) 
   )
 }
 
-/** The id in the address, or undefined. */
+/** Undefined where the address names none. */
 function useBookId(): number | undefined {
   const { bookId } = useParams()
   return id.safeParse(bookId).data
 }
 
-/** The book as it stands now, not as the cache remembers it: what may be done depends on it. */
+/** As it stands now, not as the cache remembers it: what may be done depends on it. */
 function useBook(book_id: number) {
   const { data, isFetchedAfterMount, ...rest } = useQuery({
     ...query(certificateBooks.get, { params: { book_id } }),

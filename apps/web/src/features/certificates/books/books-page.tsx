@@ -14,7 +14,7 @@ import { BOOKS_ADDRESS } from './books-address.ts'
 const ADD = bareAccess<typeof certificateBooks.create>(edit('certificates'))
 const EMPTY = 'No books found'
 
-/** The school's books of 25 (BOOK-01, BOOK-04, BOOK-05). */
+/** BOOK-01, BOOK-04 */
 export function BooksPage() {
   const { search } = useLocation()
   const { supplier, is_sent } = useListAddress(BOOKS_ADDRESS).filter

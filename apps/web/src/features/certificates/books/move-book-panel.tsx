@@ -18,7 +18,6 @@ import { WithSites } from './with-sites.tsx'
 
 const names = fieldNames(certificateBooks.move)
 
-/** A book of which nothing was issued goes to another site. */
 export const MoveBookPanel = () => (
   <BookPanel title="Move to another site">
     {(book) =>

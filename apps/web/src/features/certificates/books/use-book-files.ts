@@ -2,7 +2,6 @@ import type { CertificateBook } from '@connect/contract/certificates/books/book'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { useDownload } from '#api/query/use-download.ts'
 
-/** A book as a file: its rows, or the sheet that goes back with it (BOOK-17, R-67). */
 export function useBookFiles({
   id,
   first_certificate_number,

@@ -4,7 +4,6 @@ import type { Option } from '#ui/fields/option.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 
-/** What of a panel needs the school's sites, once they are there. */
 export function WithSites({ children }: { children: (sites: readonly Option<number>[]) => ReactNode }) {
   const sites = useSites()
   return (

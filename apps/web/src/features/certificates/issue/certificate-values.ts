@@ -10,15 +10,13 @@ export type ChangeInput = z.input<typeof ChangeBody>
 export type SeveralInput = z.input<typeof BulkIssueBody>
 
 type RiderInput = SeveralInput['riders'][number]
-/** As the form has it: a row is there before its rider. */
+/** A row is there before its rider. */
 export type SeveralFields = Omit<SeveralInput, 'riders'> & {
   riders: (Omit<RiderInput, 'customer'> & { customer: number | undefined })[]
 }
 
-/** What a certificate takes from a contact beside the name. */
 export const RIDER_FACTS = bodyFields(RIDER_FIELDS)
 
-/** Who teaches, as far as the form must know them. */
 export type Teacher = { id: number; instructor_certificate: string | null }
 
 type Start = {
@@ -48,7 +46,6 @@ const teacherValues = (teacher: Teacher | null) => ({
   instructor_last_name: '',
 })
 
-/** What the fields of a certificate that is to be issued start with. */
 export const issueValues = (start: Start) => ({
   customer: undefined,
   birthdate: '',
@@ -64,7 +61,6 @@ export const issueValues = (start: Start) => ({
   ...teacherValues(start.teacher),
 })
 
-/** What a rider among several starts with. */
 export const riderValues = (teacher: Teacher | null, transmission: unknown = '') => ({
   customer: undefined,
   current_licence: '',
@@ -74,7 +70,6 @@ export const riderValues = (teacher: Teacher | null, transmission: unknown = '')
   ...teacherValues(teacher),
 })
 
-/** What the fields of several start with. */
 export const severalValues = (start: Start, supplier: number | undefined) => ({
   supplier,
   book: null,
@@ -82,14 +77,13 @@ export const severalValues = (start: Start, supplier: number | undefined) => ({
   riders: [riderValues(start.teacher)],
 })
 
-/** What the fields of one that was issued start with, with those that no certificate holds. */
 export const changeFormValues = (certificate: Certificate) => ({
   ...changeValues(certificate),
   copy_customer: false,
   reason: '',
 })
 
-/** `'07:30'` → `'07:30:00'`, the wire's form; anything else stays as it is (CERT-40). */
+/** `'07:30'` → `'07:30:00'`, the wire's form; anything else stays as it is. */
 export const wireDuration = <T>(duration: T): T | string =>
   typeof duration === 'string' && /^\d{2}:\d{2}$/.test(duration) ? `${duration}:00` : duration
 
@@ -97,27 +91,24 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 
 const isRiderFact = (name: string) => RIDER_FACTS.some((fact) => fact === name)
 
-/** Without what is left empty of the rider, so that the server takes it from the contact. */
+/** The server then takes it from the contact. */
 export const withoutBlanks = <T extends object>(typed: T): T =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => !isRiderFact(name) || !isBlank(value))) as T
 
-/** Without the name of somebody else where one of the staff is chosen. */
+/** No name of somebody else where one of the staff is chosen. */
 function withoutStranger<T extends { instructor?: number | null | undefined }>(typed: T): T {
   return typeof typed.instructor === 'number'
     ? { ...typed, instructor_first_name: undefined, instructor_last_name: undefined }
     : typed
 }
 
-/**
- * One certificate as it is sent. `hasDetails`: whether what is known of the rider is in the form, so that what was emptied
- * there is meant to be empty.
- */
+/** `hasDetails`: what is known of the rider is in the form, so that what was emptied there is meant to be empty. */
 export function oneBody<T extends IssueInput | ChangeInput>(typed: T, hasDetails: boolean): T {
   const body = { ...withoutStranger(typed), training_duration: wireDuration(typed.training_duration) }
   return hasDetails ? body : withoutBlanks(body)
 }
 
-/** Several as they are sent, with the numbers that are shown for them; without, where there are not enough. */
+/** With the numbers that are shown for them; without, where there are not enough. */
 export const severalBody = (typed: SeveralInput, numbers: readonly number[]): SeveralInput => ({
   ...typed,
   ...(numbers.length >= typed.riders.length && { certificate_numbers: numbers.slice(0, typed.riders.length) }),
@@ -125,5 +116,4 @@ export const severalBody = (typed: SeveralInput, numbers: readonly number[]): Se
   riders: typed.riders.map((rider) => withoutBlanks(withoutStranger(rider))),
 })
 
-/** What stands in a field of text, whatever the form holds for it. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -24,7 +24,7 @@ import { TrainingFields } from './training-fields.tsx'
 
 const names = fieldNames(certificates.change)
 
-/** CERT-02, CERT-27 */
+/** CERT-27 */
 export function ChangePanel() {
   return (
     <CertificatePanel title={(number) => `Change certificate ${number}`} action="change">
@@ -33,7 +33,7 @@ export function ChangePanel() {
   )
 }
 
-/** What the certificate says, to be put right (CERT-34, CERT-56, R-68). */
+/** R-68 */
 function ChangeForm({ certificate }: { certificate: Certificate }) {
   const { certificate_number, customer, instructor, restrictions, supplier } = certificate
   const { closeTo, close } = useCloseCertificate()
@@ -105,7 +105,7 @@ const NAMES = [
   'transmission',
 ] as const
 
-/** What a certificate lacks to be ready to return, as it stands in the form (CERT-21, R-16). */
+/** CERT-21 */
 function MissingNote() {
   const values = useWatch<ChangeInput, typeof NAMES>({ name: NAMES })
   const [customer, instructor, stranger, instructor_certificate, issued_at, start_time, ...rest] = values

@@ -6,12 +6,12 @@ import { useFormContext } from 'react-hook-form'
 import { call } from '#api/client.ts'
 import type { RIDER_FACTS } from './certificate-values.ts'
 
-/** Takes what is known of a contact into a form; null takes what is there of another one out of it. */
+/** Null takes out what came from another contact. */
 type Fill = (contact: Customer | null) => void
 
 /**
- * Everything that is known of a contact who is chosen, read at that moment: of two choices in a row the last one counts.
- * `chosen` is who was chosen, null at first; `contact` the same, once all is known.
+ * Read when they are chosen: of two choices in a row the last one counts. `chosen` is who was chosen, null at first;
+ * `contact` the same, once all is known.
  */
 export function useContactDetails() {
   const [chosen, setChosen] = useState<CustomerRow | null>(null)
@@ -47,8 +47,8 @@ export type ContactDetails = ReturnType<typeof useContactDetails>
 type Fact = (typeof RIDER_FACTS)[number]
 
 /**
- * Takes a contact's facts into the form, into the fields of these names. What was typed before anybody was chosen stays where
- * the contact knows nothing; what came with another one (`hasOther`) goes at once, whether or not the new one's comes.
+ * Into the fields of these names. What was typed before anybody was chosen stays where the contact knows nothing; what
+ * came with another one (`hasOther`) goes at once, whether or not the new one's comes.
  */
 export function useFillRider<F extends Fact>(
   facts: readonly F[],

@@ -13,7 +13,6 @@ import { contactDifferences } from './issue-rules.ts'
 type Rider = NonNullable<Certificate['customer']>
 type Props = { rider: Rider; customer_id: number }
 
-/** That the contact is described otherwise by now, and the way to take that over (CERT-56). */
 export function ContactNote({ rider, customer_id }: Props) {
   const canRead = useCan(customers.get)
   const { data } = useQuery({ ...query(customers.get, { params: { customer_id } }), enabled: canRead })

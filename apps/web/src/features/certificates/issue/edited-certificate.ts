@@ -12,7 +12,6 @@ type Field = Parameters<typeof displayValue>[0]
 
 const read = (field: Field): EditedField => ({ label: field.label, format: (value) => displayValue(field, value) })
 
-/** Somebody by name, as far as the form knows who it is. */
 const formatPerson =
   (people: readonly ({ id: number | null; full_name: string } | null)[], other: string) => (id: unknown) =>
     people.find((person) => person !== null && person.id === id)?.full_name ?? other
@@ -21,8 +20,8 @@ type Person = { id: number; full_name: string } | null
 type Teacher = { id: number; name: string }
 
 /**
- * How the fields of a change are called, and read by somebody who has to choose between two values; `chosen` is the
- * contact whom they chose, `teachers` are the school's instructors.
+ * For somebody who has to choose between two values; `chosen` is the contact whom they chose, `teachers` are the
+ * school's instructors.
  */
 export const toEditedFields = (
   { customer, instructor }: Certificate,

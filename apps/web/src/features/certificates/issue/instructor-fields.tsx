@@ -19,11 +19,11 @@ type Names = Readonly<
 type Props = Pick<Parameters<typeof InstructorPicker>[0], 'supplier' | 'own'> & {
   /** Of the fields; those of one certificate unless said. */
   names?: Names
-  /** Whether somebody must be chosen or named: otherwise a number alone is looked up. */
+  /** Somebody must be chosen or named: otherwise a number alone is looked up. */
   isRequired?: boolean
 }
 
-/** Who taught, and the number that their certificate has; the name too where that number is nobody's here. */
+/** Asks for the name too where that number is nobody's here. */
 export function InstructorFields({ names = NAMES, isRequired = false, ...picker }: Props) {
   const isStranger = useIsStranger(names)
   const warnings = useInstructorWarnings(names, picker.supplier)
@@ -64,7 +64,7 @@ export function InstructorFields({ names = NAMES, isRequired = false, ...picker 
   )
 }
 
-/** Whether the instructor is, as far as the form tells, nobody of the staff: by a name, or by a number that nobody has. */
+/** By a name, or by a number that nobody has, as far as the form tells. */
 function useIsStranger(names: Names): boolean {
   const { data } = useInstructors()
   const [instructor, ...texts] = useWatch({
@@ -80,8 +80,8 @@ function useIsStranger(names: Names): boolean {
 }
 
 /**
- * That who taught works at another site, or that the number is a colleague's: for people, and in nobody's way. A number alone
- * is taken for whose it is, as the server does.
+ * For people, and in nobody's way: who taught works at another site, or the number is a colleague's. A number alone is
+ * taken for whose it is, as the server does.
  */
 function useInstructorWarnings(names: Names, supplier: number | undefined): string[] {
   const { data = [] } = useInstructors()
@@ -98,7 +98,6 @@ function useInstructorWarnings(names: Names, supplier: number | undefined): stri
   return instructorWarnings(taught, data)
 }
 
-/** The same as a part of a form. */
 export const InstructorSection = (props: Omit<Props, 'names'>) => (
   <PanelSection title="Instructor">
     <InstructorFields {...props} />

@@ -32,7 +32,7 @@ const FORM = 'issue-certificate'
 const ISSUE = { ...certificates.issue, body: IssueBody.safeExtend({ certificate_number: certificateNumber }) }
 const names = fieldNames(ISSUE)
 
-/** CERT-02, CERT-26; that it was issued is a state of the panel. */
+/** That it was issued is a state of the panel. */
 export function IssuePanel() {
   const [taken, setTaken] = useState({ of: 0, number: 0 })
   return (
@@ -82,7 +82,7 @@ type Props = IssueProps & {
   onIssued: (certificate: Certificate) => void
 }
 
-/** CERT-35, CERT-50, CERT-51 */
+/** CERT-51 */
 function IssueForm({ certificate, start, onTake, onIssued }: Props) {
   const { certificate_number, supplier, warnings } = certificate
   const { closeTo } = useCloseCertificate()

@@ -10,7 +10,7 @@ const COPIED = ['first_name', 'last_name', ...bodyFields(RIDER_FIELDS)] as const
 
 const list = new Intl.ListFormat('en-GB')
 
-/** What a contact says otherwise than the copy: `'last name and address'`, or null where they agree. */
+/** `'last name and address'`, or null where they agree. */
 export function contactDifferences(copy: NonNullable<Certificate['customer']>, contact: Customer): string | null {
   const differing = COPIED.filter((field) => copy[field] !== contact[field])
   return differing.length > 0 ? list.format(differing.map((field) => CUSTOMER_FIELDS[field].label.toLowerCase())) : null

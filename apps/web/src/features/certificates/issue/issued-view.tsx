@@ -14,7 +14,6 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import classes from './several.module.css'
 import { useNextNumbers } from './use-next-numbers.ts'
 
-/** What comes after an issue: the copy for the file, and the next rider. */
 export function IssuedView({ certificate }: { certificate: Certificate }) {
   const { certificate_number, customer, issued_at, warnings } = certificate
   const { closeTo } = useCloseCertificate()
@@ -53,7 +52,6 @@ export function IssueNext({ certificate: { certificate_number, supplier } }: { c
   )
 }
 
-/** Which number became whose. */
 export function SeveralIssued({ certificates }: { certificates: readonly CertificateRow[] }) {
   const { search } = useLocation()
   const { closeTo } = useClosePanel(pathTo('/v2/certificates'))

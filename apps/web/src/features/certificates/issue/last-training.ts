@@ -17,7 +17,7 @@ function read(text: string | undefined): LastTraining | null {
   }
 }
 
-/** Who taught, and when, in what was last issued in this browser: the next rider of the day had the same. */
+/** What was last issued in this browser: the next rider of the day had the same. */
 export function useLastTraining() {
   const [last, remember] = useLocalStorage<LastTraining | null>({
     key: 'connect.last-training',

@@ -4,7 +4,6 @@ import type { FieldName } from '#ui/fields/field-names.ts'
 import type { NextNumbers } from './use-next-numbers.ts'
 
 type Props = {
-  /** The id of the form. */
   form: string
   /** Its field of the number. */
   name: FieldName<number>

@@ -18,7 +18,7 @@ import { type ContactDetails, useFillRider } from './contact-details.ts'
 
 const FIELDS = fieldNames(certificates.issue)
 
-/** CERT-41: in sight all three, so that the word they share stands in the label. */
+/** In sight all three, so that the word they share stands in the label. */
 export const LICENCE_OPTIONS = Object.entries(CURRENT_LICENCES).map(([value, label]) => ({
   value,
   label: label.replace(/ licence$/, ''),
@@ -35,7 +35,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Whom the certificate names, and what it says of them: filled from the contact, and to be put right here. */
+/** Filled from the contact, and to be put right here. */
 export function RiderFields({ details, names, known = null, children }: Props) {
   const [customer, birthdate, licence] = useWatch({ name: ['customer', 'birthdate', 'current_licence'] })
   const fill = useFillRider(RIDER_FACTS, FIELDS, typeof customer === 'number')
@@ -72,7 +72,6 @@ export function RiderFields({ details, names, known = null, children }: Props) {
 
 type StateProps = { details: ContactDetails; onRetry: () => void }
 
-/** That the contact's details are on their way, or did not come. */
 export function ContactState({ details: { isPending, isError }, onRetry }: StateProps) {
   if (isPending) {
     return (

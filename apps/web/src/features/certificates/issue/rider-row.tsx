@@ -29,7 +29,7 @@ type Props = {
 const { riders: RIDERS, time_completion_date: DATE } = fieldNames(certificates.issueSeveral)
 const SHOWN = ['current_licence', 'licence_number'] as const
 
-/** One rider of several. Date of birth and address are the contact's. */
+/** Date of birth and address are the contact's. */
 export function RiderRow({ index, number, supplier, sameDay, onRemove, onSameForAll }: Props) {
   const names = rowNames(RIDERS, index)
   const [customer, licence] = useWatch({ name: [names.customer, names.current_licence] })

@@ -10,7 +10,6 @@ import { useSameDay } from './same-day.tsx'
 import several from './several.module.css'
 import type { NextNumbers } from './use-next-numbers.ts'
 
-/** Who taught a rider, for the others. */
 const toInstructorValues = (rider: Partial<SeveralFields['riders'][number]> = {}) => ({
   instructor: rider.instructor ?? null,
   instructor_certificate: rider.instructor_certificate ?? '',
@@ -18,7 +17,7 @@ const toInstructorValues = (rider: Partial<SeveralFields['riders'][number]> = {}
   instructor_last_name: rider.instructor_last_name ?? '',
 })
 
-/** The riders, each with what their own certificate says beside the day. One who is added is taught as the one before. */
+/** A rider who is added is taught as the one before. */
 export function RiderRows({ next }: { next: NextNumbers }) {
   const { getValues, setValue } = useFormContext<SeveralFields>()
   const { fields, append, remove } = useFieldArray<SeveralFields, 'riders'>({ name: 'riders' })
@@ -81,7 +80,7 @@ type Props = {
   left: number | undefined
 }
 
-/** Which numbers will be taken, and how many are left then; as it stands now, for somebody else may be quicker. */
+/** Others may be quicker, so it shows the numbers as they stand now. */
 function NumbersNote({ numbers, wanted, left }: Props) {
   if (left === undefined) return null
   if (left < wanted) {

@@ -14,8 +14,8 @@ import { toText } from './certificate-values.ts'
 const counts = ({ status, is_duplicate }: CertificateRow) => status !== 'CERTIFICATE_VOID' && !is_duplicate
 
 /**
- * What is odd about the certificates that riders have of one day, by the ids of contacts: one call for all of them. `typed` is
- * what the field of the day holds, `own` the certificate that is changed.
+ * By the ids of contacts: one call for all of them. `typed` is what the field of the day holds, `own` the certificate
+ * that is changed.
  */
 export function useSameDay(riders: readonly unknown[], typed: unknown, own?: number) {
   const day = parseTypedDate(toText(typed))
@@ -38,7 +38,6 @@ export function useSameDay(riders: readonly unknown[], typed: unknown, own?: num
 
 type Props = { customerName: FieldName; dateName: FieldName; own?: number | undefined }
 
-/** That the rider who is chosen has a certificate of that day already. */
 export function SameDayWarning({ customerName, dateName, own }: Props) {
   const [customer, day] = useWatch({ name: [customerName, dateName] })
   const findWarnings = useSameDay([customer], day, own)

@@ -34,7 +34,6 @@ type Props = Parameters<typeof TimesFields>[0] &
     certificate_number?: number
   }
 
-/** When, on what, and with what remark. */
 export function TrainingFields({ own = [], certificate_number, ...times }: Props) {
   return (
     <PanelSection title="Training">
@@ -61,11 +60,11 @@ const DURATION = names.training_duration
 type TimesFieldsProps = {
   /** The field of the day of completion. */
   dateName: FieldName<string>
-  /** Whether the times have to be given too. */
+  /** The times have to be given too. */
   isRequired?: boolean
 }
 
-/** When it took place. The duration follows from start and completion, and may be written over (CERT-38 … CERT-40). */
+/** The duration follows from start and completion, and may be written over. */
 export function TimesFields({ dateName, isRequired = false }: TimesFieldsProps) {
   const { subscribe, setValue } = useFormContext()
   const [date, start, end, duration] = useWatch({ name: [dateName, START, END, DURATION] })
@@ -106,7 +105,6 @@ type RestrictionsFieldProps = Omit<FieldProps, 'label'> & {
   own?: readonly { code: string; title: string }[]
 }
 
-/** What the school's list has to say of what a rider may ride (CERT-17, CERT-60, R-19). */
 export function RestrictionsField({ own = [], ...props }: RestrictionsFieldProps) {
   const field = useField(props.name)
   const { data, isError } = useQuery(lookup(certificates.restrictions, {}))
@@ -144,7 +142,6 @@ type AgeWarningsProps = {
   birthdate?: string | null | undefined
 }
 
-/** Whether the rider is of the age that the certificate takes (domain 3.1.9). */
 export function AgeWarnings({ dateName, restrictionsName, birthdateName, birthdate = null }: AgeWarningsProps) {
   const [date, restrictions, typed] = useWatch({ name: [dateName, restrictionsName, birthdateName ?? dateName] })
   const words = ageWarnings({

@@ -5,7 +5,7 @@ import { parseTypedDate } from '#lib/dates.ts'
 import { parseTypedTime } from '#lib/times.ts'
 import { toText } from './certificate-values.ts'
 
-/** What stands in the fields, whatever was typed. */
+/** Values as they were typed. */
 export type TypedTimes = { date: unknown; start: unknown; end: unknown; duration: unknown }
 
 const read = ({ date, start, end, duration }: TypedTimes) => ({
@@ -15,16 +15,16 @@ const read = ({ date, start, end, duration }: TypedTimes) => ({
   minutes: parseDuration(toText(duration)),
 })
 
-/** The duration from start to completion as `HH:mm`, or null while they do not tell one (CERT-39). */
+/** `HH:mm`, or null while they do not tell one. */
 export function durationBetween(typed: TypedTimes): string | null {
   const { date, start, end } = read(typed)
   if (date === null || start === null || end === null || isBefore(end, start)) return null
   return toDuration(minutesBetween(date, start, end)).slice(0, 5)
 }
 
-/** What the server would refuse (CERT-38). */
+/** What the server would refuse. */
 export const timeFault = (typed: TypedTimes): TimeProblem | null => timeProblem(read(typed))
 
-/** What DVSA might query, while there is nothing wrong (R-44); `today` is `yyyy-MM-dd` in Europe/London. */
+/** Only while nothing is wrong; `today` is `yyyy-MM-dd` in Europe/London. */
 export const timeWarnings = (typed: TypedTimes, today: string): string[] =>
   timeFault(typed) ? [] : trainingTimeWarnings(read(typed), today)

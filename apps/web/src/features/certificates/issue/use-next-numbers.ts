@@ -7,8 +7,8 @@ import { query, readAgain } from '#api/query/query.ts'
 type Next = NonNullable<Input<typeof certificates.next>['query']>
 
 /**
- * The pending numbers of a site in the order in which this person uses them, how many there are in all, and the book that
- * the first is in. Nothing is asked while there is no site.
+ * In the order in which this person uses them, with how many there are in all, and the book that the first is in.
+ * Nothing is asked while there is no site.
  */
 export function useNextNumbers(supplier: number | undefined, more: Omit<Next, 'supplier'> = {}) {
   const { data, ...answer } = useQuery({

@@ -23,7 +23,6 @@ import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './ledger.module.css'
 
-/** Where the ledger of the certificates ends, and whether it is whole; for the account owner. */
 export function LedgerPanel() {
   const answer = useQuery(query(certificateLedger.head, {}))
 
@@ -51,7 +50,6 @@ const Letter = z.object({
 type Typed = z.input<typeof Letter>
 const names = fieldNames({ body: Letter })
 
-/** The end of the ledger, and its check, which may be held against a letter. */
 function LedgerForm({ head }: { head: Output<typeof certificateLedger.head> }) {
   const { closeTo } = useClosePanel(pathTo('/v2/certificates'))
   const form = useForm<Typed, unknown, z.output<typeof Letter>>({
@@ -100,7 +98,6 @@ function LedgerForm({ head }: { head: Output<typeof certificateLedger.head> }) {
   )
 }
 
-/** What a check of the ledger found. */
 function LedgerResult({ found: { is_intact, length, faults, checked_at } }: { found: LedgerCheck }) {
   const when = `Checked ${formatDateTime(checked_at)}`
   if (is_intact) {

@@ -11,7 +11,6 @@ import type { CertificateRowMenuProps } from './row-menu.tsx'
 
 type RiderProps = Pick<CertificateRow, 'customer' | 'issued_at'>
 
-/** Who rides by it: nobody yet, or no longer known. */
 function Rider({ customer, issued_at }: RiderProps) {
   if (customer) return <span title={customer.full_name}>{customer.full_name}</span>
   return issued_at ? <span className={classes.quiet}>Rider deleted</span> : '–'
@@ -32,7 +31,6 @@ const RowActions = ({ certificate }: { certificate: CertificateRow }) => (
   </MenuButton>
 )
 
-/** Its fields to sort by are the API's (CERT-09, R-25). */
 export const CERTIFICATE_COLUMNS: readonly Column<CertificateRow>[] = [
   {
     id: 'number',

@@ -15,7 +15,7 @@ import classes from './certificate-filters.module.css'
 
 const STATUSES = Object.keys(CERTIFICATE_STATUSES) as CertificateStatus[]
 
-/** What the list can be filtered by (CERT-08): one status, or all, and one site. */
+/** CERT-08 */
 export function CertificateFilters() {
   const state = useListAddress(CERTIFICATES_ADDRESS)
   const { status = [], supplier: [site] = [] } = state.filter

@@ -17,7 +17,7 @@ import { CertificatesTools, MoreTools } from './certificates-tools.tsx'
 const ADD = bareAccess<typeof certificateBooks.create>(edit('certificates'))
 const EMPTY = 'No certificates found'
 
-/** Every certificate of the school (CERT-01 … CERT-13). */
+/** CERT-01 … CERT-13 */
 export function CertificatesPage() {
   const { search } = useLocation()
   const [site] = useListAddress(CERTIFICATES_ADDRESS).filter.supplier ?? []

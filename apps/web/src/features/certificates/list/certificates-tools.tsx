@@ -11,7 +11,6 @@ import { onDemand } from '#ui/on-demand/on-demand.tsx'
 
 const ISSUE_SEVERAL = bareAccess<typeof certificates.issueSeveral>(edit('certificates'))
 
-/** What else can be done with the list. */
 export function CertificatesTools() {
   const { search } = useLocation()
   return useCan(ISSUE_SEVERAL) ? (
@@ -28,5 +27,4 @@ export function CertificatesTools() {
 
 const MoreMenu = onDemand<MenuOpening>(async () => (await import('./more-menu.tsx')).MoreMenu)
 
-/** What is seldom needed. */
 export const MoreTools = () => <MenuButton label="More">{(opening) => <MoreMenu {...opening} />}</MenuButton>

@@ -6,7 +6,6 @@ import { useCan } from '#api/session/use-can.ts'
 import { ButtonMenu } from '#ui/menus/button-menu.tsx'
 import type { MenuOpening } from '#ui/menus/menu-button.tsx'
 
-/** What is seldom needed. */
 export function MoreMenu(opening: MenuOpening) {
   const { search } = useLocation()
   const canCheck = useCan(certificateLedger.check)

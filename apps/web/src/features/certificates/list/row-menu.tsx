@@ -17,7 +17,6 @@ export type CertificateRowMenuProps = MenuOpening & {
   certificate: Pick<CertificateRow, 'certificate_number' | 'status'>
 }
 
-/** What a certificate's status allows, and nothing else (CERT-26 … CERT-31, R-15). */
 export function RowMenu({ certificate: { certificate_number, status }, ...opening }: CertificateRowMenuProps) {
   return (
     <ButtonMenu {...opening}>

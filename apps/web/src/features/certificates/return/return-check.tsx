@@ -22,7 +22,7 @@ import { ReturnSteps } from './return-steps.tsx'
 
 type Props = { book: CertificateBook; onChecked: () => void }
 
-/** Step 1: what stands in the way, and what DVSA might ask about, certificate by certificate (BOOK-03). */
+/** Step 1. */
 export function ReturnCheck({ book, onChecked }: Props) {
   const { closeTo } = useClosePanel(pathTo('/v2/certificates/books'))
   const { data, isFetchedAfterMount, isError, isFetching, refetch } = useQuery(
@@ -81,7 +81,7 @@ type Checked = BookCheck['certificates'][number]
 /** What mends a problem. */
 const REMEDIES = ['issue', 'change', 'void'] as const
 
-/** One certificate of a return: whose it is, what is wrong with it, and the way to mend that and come back. */
+/** The way to mend a problem leads back here. */
 function ReturnLine({ certificate, book_id }: { certificate: Checked; book_id: number }) {
   const { certificate_number, status, rider, issued_at, problems } = certificate
   const [params] = useSearchParams()
@@ -135,7 +135,7 @@ function ReturnLine({ certificate, book_id }: { certificate: Checked; book_id: n
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 
-/** What a check found: why the book cannot go back, or that it can, and how many certificates DVSA might ask about. */
+/** Why the book cannot go back, or that it can, and how many certificates DVSA might ask about. */
 function summarizeCheck({ refusal, certificates: lines }: BookCheck): string {
   const withWarnings = lines.filter(({ problems }) => problems.some(({ level }) => level === 'warning')).length
   const warningText =

@@ -24,7 +24,7 @@ import { ReturnCheck } from './return-check.tsx'
 import classes from './return-panel.module.css'
 import { ReturnSteps } from './return-steps.tsx'
 
-/** BOOK-03, R-67; that a book went back is what makes its document the last step. */
+/** That a book went back is what makes its document the last step. */
 export const ReturnPanel = () => <BookPanel title="Send back to DVSA">{(book) => <Steps book={book} />}</BookPanel>
 
 function Steps({ book }: { book: CertificateBook }) {
@@ -45,7 +45,7 @@ const names = fieldNames(SEND)
 
 type Props = { book: CertificateBook; onBack: () => void }
 
-/** Step 2: that the book went back, when and with which parcel; a refusal is told in the server's words (BOOK-22, BOOK-23). */
+/** Step 2; a refusal is told in the server's words (BOOK-22, BOOK-23). */
 function ReturnForm({ book, onBack }: Props) {
   const { closeTo } = useClosePanel(pathTo('/v2/certificates/books'))
   const canSend = useCan(certificateBooks.send)
@@ -89,11 +89,11 @@ function ReturnForm({ book, onBack }: Props) {
 
 type DocumentProps = {
   book: CertificateBook
-  /** Whether it was returned just now. */
+  /** It was returned just now. */
   isOutcome: boolean
 }
 
-/** Step 3: the sheet that goes with the book, and the same as CSV. */
+/** Step 3: as a sheet, and as CSV. */
 function ReturnDocument({ book, isOutcome }: DocumentProps) {
   const { closeTo } = useClosePanel(pathTo('/v2/certificates/books'))
   const { saveCsv, savePdf, isPending } = useBookFiles(book)

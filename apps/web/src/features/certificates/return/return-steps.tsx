@@ -7,11 +7,10 @@ const STEPS = ['check certificates', 'confirm', 'return document'] as const
 type Props = {
   /** From 1. */
   step: 1 | 2 | 3
-  /** Whether it follows on what somebody just did, and is therefore told. */
+  /** It follows on what somebody just did, and is therefore told. */
   isOutcome?: boolean
 }
 
-/** How far a return is: the steps, and the heading of this one (BOOK-03). */
 export function ReturnSteps({ step, isOutcome = false }: Props) {
   const heading = useFocusHeading<HTMLHeadingElement>({ isOutcome })
   return (

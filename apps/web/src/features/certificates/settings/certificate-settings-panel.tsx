@@ -19,7 +19,6 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { RestrictionsList } from './restrictions-list.tsx'
 
-/** What the school decides about its certificates. */
 export function CertificateSettingsPanel() {
   const answer = useQuery({
     ...query(certificateSettings.get, {}),

@@ -18,7 +18,6 @@ const SECTION = {
   description: 'Listed in this order. Certificates already issued keep their wording.',
 }
 
-/** What certificates may say about what a rider may ride. */
 export const RestrictionsList = () => (use(Frozen) ? <ListedRestrictions /> : <RestrictionRows />)
 
 function ListedRestrictions() {
@@ -36,7 +35,7 @@ function ListedRestrictions() {
   )
 }
 
-/** Added, renamed, put in order and taken away; that there is none stays. */
+/** The restriction that there is none stays. */
 function RestrictionRows() {
   const { fields, append, remove, swap } = useFieldArray<CertificateSettings, 'restrictions'>({ name: 'restrictions' })
   const { errors } = useFormState<CertificateSettings>({ name: 'restrictions' })
@@ -89,7 +88,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** One restriction of the school's list. */
 function RestrictionRow({ index, isFixed, onUp, onDown, onRemove }: Props) {
   const names = rowNames(RESTRICTIONS, index)
   const code = useWatch({ name: names.code })

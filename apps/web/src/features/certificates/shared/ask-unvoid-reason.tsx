@@ -2,7 +2,7 @@ import { REASON_LIMIT } from '@connect/contract/certificates/shared/certificate-
 import { Textarea } from '@mantine/core'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 
-/** Asks whether a certificate is to be unvoided (CERT-31, R-18). The reason, perhaps `''`, or null for no. */
+/** Answers the reason, perhaps `''`, or null for no. */
 export async function askUnvoidReason(certificate_number: number): Promise<string | null> {
   let reason = ''
   const isMeant = await confirm({

@@ -34,7 +34,6 @@ function trainingFacts(certificate: Certificate): Fact[] {
   ]
 }
 
-/** What a certificate says, in the parts of the document, as it was copied when it was issued (CERT-13 … CERT-18). */
 export function documentParts(certificate: Certificate): Part[] {
   const { instructor, supplier } = certificate
   return [
@@ -59,7 +58,7 @@ export function documentParts(certificate: Certificate): Part[] {
   ]
 }
 
-/** Parts of the document beneath each other; what is not said is a dash, so that a gap is seen. */
+/** A missing fact is a dash, so that a gap is seen. */
 export const CertificateFacts = ({ parts }: { parts: readonly Part[] }) =>
   parts.map(({ title, facts }) => (
     <section key={title} className={classes.part}>

@@ -2,7 +2,6 @@ import type { certificateBooks } from '@connect/contract/certificates/books/book
 import type { certificates } from '@connect/contract/certificates/routes'
 import { bareRoute } from '#api/bare-route.ts'
 
-/** What both lists of the area read. */
 export const CERTIFICATE_LIST_CALLS = {
   list: bareRoute<typeof certificates.list>({
     feature: 'certificates',

@@ -23,7 +23,7 @@ import { useCloseCertificate } from './use-close-certificate.ts'
 
 type Props = {
   title: (certificate_number: number) => string
-  /** What the panel does; a status that does not allow it is told in the place of a form. Anybody may look. */
+  /** A status that does not allow it is told in the place of a form. */
   action: CertificateAction
   /** Where to go on from a certificate whose status does not allow it. */
   otherwise?: (certificate: Certificate) => ReactNode
@@ -31,7 +31,7 @@ type Props = {
   children: (certificate: Certificate) => ReactNode
 }
 
-/** A panel about the certificate whose number is in the address (CERT-02, CERT-11). */
+/** CERT-02, CERT-11 */
 export function CertificatePanel(props: Props) {
   const { certificateNumber } = useParams()
   const { closeTo } = useCloseCertificate()
@@ -103,7 +103,6 @@ function IfAllowed({ certificate, action, otherwise, children }: Gate) {
 
 type ActionRefusedProps = { certificate: Certificate; action: CertificateAction; children: ReactNode }
 
-/** In the place of a form that the status does not allow (CERT-26 … CERT-31). */
 function ActionRefused({ certificate: { certificate_number, status }, action, children }: ActionRefusedProps) {
   const { search } = useLocation()
   return (

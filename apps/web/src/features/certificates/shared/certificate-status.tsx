@@ -1,7 +1,6 @@
 import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
 
-/** CERT-20 … CERT-25 */
 export const CertificateStatusDot = ({ status }: { status: CertificateStatus }) => (
   <StatusDot tone={CERTIFICATE_STATUSES[status].tone}>{CERTIFICATE_STATUSES[status].label}</StatusDot>
 )

@@ -4,7 +4,7 @@ import { day, oneOf, order, rowId, several, words } from '#api/list/address-part
 import { type ListState, listAddress } from '#api/list/list-address.ts'
 import { CERTIFICATE_LIST_CALLS } from './certificate-list-calls.ts'
 
-/** One site at a time, whose certificates are counted too, and 25 on a page whatever it says (CERT-12, R-25). */
+/** One site at a time, whose certificates are counted too, and 25 on a page whatever the address says. */
 export const CERTIFICATES_ADDRESS = listAddress(
   CERTIFICATE_LIST_CALLS.list,
   {

@@ -15,7 +15,7 @@ type Props = {
 const useSummary = (supplier: number | undefined) =>
   useQuery(query(CERTIFICATE_LIST_CALLS.summary, { query: supplier === undefined ? {} : { supplier } })).data
 
-/** Both lists with their counts; the site stays, since it filters both. */
+/** The chosen site stays, since it filters both. */
 function useLists({ supplier }: Props) {
   const summary = useSummary(supplier)
   const [params] = useSearchParams()
@@ -38,10 +38,9 @@ function useLists({ supplier }: Props) {
   ]
 }
 
-/** The two lists of the area at the top of the sidebar, with how many each has (CERT-06). */
 export const ListLinks = (props: Props) => <RailLinks label="Lists" links={useLists(props)} />
 
-/** The same as tabs, where there is no sidebar (CERT-04). */
+/** For screens without a sidebar (CERT-04). */
 export function ListTabs(props: Props) {
   const lists = useLists(props)
   if (useHasRail()) return null

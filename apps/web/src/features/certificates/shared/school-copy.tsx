@@ -9,7 +9,7 @@ type Props = {
   isOneOfSeveral?: boolean
 }
 
-/** The school's copy of what was issued, to be kept: it says that it is a copy. */
+/** The copy says that it is one. */
 export function SchoolCopy({ certificate_number, isOneOfSeveral = false }: Props) {
   const { download, isPending } = useDownload(certificates.copy)
   return (

@@ -14,12 +14,11 @@ const DAYS_WITHOUT_YEAR = 330
 export const formatStockDay = (day: string, today: string): string =>
   (day < plusDays(today, DAYS_WITHOUT_YEAR) ? dayAndMonth : dayOfYear).format(new Date(day))
 
-/** Why a site's stock calls for something: too few are left, or it is time to order. Null while all is well. */
+/** Too few are left, or it is time to order. Null while all is well. */
 export function stockFlag({ pending, order_by, is_low }: Stock, today: string): string | null {
   if (order_by !== null && order_by <= today) return 'Order now'
   if (!is_low) return null
   return pending === 0 ? 'None left' : 'Low'
 }
 
-/** Whether a site has anything to do with certificates. */
 export const hasStock = ({ pending, used, is_low }: Stock): boolean => pending > 0 || used > 0 || is_low

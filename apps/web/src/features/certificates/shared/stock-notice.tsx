@@ -10,7 +10,7 @@ import classes from './stock-notice.module.css'
 /** So many sites are shown at once; of more, only those that call for something. */
 const FEW = 3
 
-/** How long the pending certificates of each site last, and when to order; only what calls for something is loud. */
+/** Only what calls for something is loud. */
 export function StockNotice() {
   const { data } = useQuery(query(CERTIFICATE_LIST_CALLS.stock, {}))
   const title = useId()

@@ -5,7 +5,7 @@ import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { bookPath, RETURN_BOOK } from './certificate-paths.ts'
 
-/** Where a certificate's panel closes to: the list, or the return of its book where that led here (BOOK-03). */
+/** To the list, or to the return of the book that led here. */
 export function useCloseCertificate(): ReturnType<typeof useClosePanel> {
   const list = useClosePanel(pathTo('/v2/certificates'))
   const { search } = useLocation()

@@ -3,7 +3,6 @@ import { useRouteMutation } from '#api/query/query.ts'
 import { failureWords } from '#api/query/show-failure.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 
-/** Takes back that a certificate is void, once somebody has said that it should be, and perhaps why. */
 export function useUnvoid(certificate_number: number) {
   const { mutateAsync, isPending } = useRouteMutation(certificates.unvoid)
 

@@ -13,7 +13,6 @@ import { eventLines } from './event-lines.ts'
 const FIRST = 10
 const MOST = 100
 
-/** What the ledger says of a certificate and its book, the newest first. */
 export function CertificateHistory({ certificate_number }: { certificate_number: number }) {
   const [page_size, setSize] = useState(FIRST)
   const { data, isError, isFetching, refetch } = useQuery({

@@ -26,7 +26,7 @@ import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { CertificateLink } from './view-head.tsx'
 
-/** At the address of the old certificate, which stays as it is (R-12). */
+/** Its address is that of the old certificate, which stays as it is. */
 export const DuplicatePanel = () => (
   <CertificatePanel title={(certificate_number) => `Duplicate certificate ${certificate_number}`} action="duplicate">
     {(certificate) => <WithPending certificate={certificate} />}
@@ -54,7 +54,7 @@ function WithPending({ certificate }: { certificate: Certificate }) {
 
 const FORM = 'duplicate-certificate'
 
-/** The new number is in the path of the call, and a field of the form (CERT-36, CERT-57). */
+/** The new number is in the path of the call, and a field of the form (CERT-36). */
 const DUPLICATE = {
   ...certificates.duplicate,
   body: DuplicateBody.extend({ certificate_number: z.int(REQUIRED) }),
@@ -122,7 +122,7 @@ function DuplicateForm({ certificate, pending }: Props) {
 
 const PENDING = { status: ['CERTIFICATE_PENDING' as const], page_size: CERTIFICATE_PAGE_MAX, o: 'certificate_number' }
 
-/** The pending numbers that can be chosen, those of this site first: up to a thousand (CERT-37). */
+/** This site's first, up to a thousand. */
 function usePending(supplier: number) {
   const own = useQuery(query(certificates.list, { query: { ...PENDING, supplier: [supplier] } }))
   const all = useQuery(query(certificates.list, { query: PENDING }))

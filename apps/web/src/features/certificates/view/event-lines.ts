@@ -5,7 +5,6 @@ import { recordedChange } from '@connect/contract/field-table/text'
 
 const statusLabel = (status: CertificateStatus) => CERTIFICATE_STATUSES[status].label
 
-/** What an event of the ledger changed, and why, line by line. */
 export function eventLines(event: LedgerEvent): string[] {
   const { from_status: from, to_status: to, changes, reason, is_purged } = event
   const isMoved = from !== null && to !== null && from !== to

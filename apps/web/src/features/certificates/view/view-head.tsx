@@ -11,7 +11,6 @@ import { Flag } from '#ui/badges/flag.tsx'
 
 type Props = { certificate: Certificate }
 
-/** How a certificate stands: how long it is valid, why it is void, what stands before and after it, what to mind. */
 export function ViewHead({ certificate }: Props) {
   const { status, valid_until, first_certificate_number: first, is_book_sent, warnings, is_purged } = certificate
   const isVoid = status === 'CERTIFICATE_VOID'
@@ -84,7 +83,7 @@ function Chain({ certificate: { previous_certificate, next_certificate } }: Prop
   )
 }
 
-/** Another certificate, in the same panel; the list's search stays. */
+/** Opens in the same panel; the list's search stays. */
 export function CertificateLink({ certificate_number }: Pick<Certificate, 'certificate_number'>) {
   const { search } = useLocation()
   return <Link to={{ pathname: certificatePath(certificate_number, 'view'), search }}>{certificate_number}</Link>

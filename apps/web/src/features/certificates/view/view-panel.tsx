@@ -13,7 +13,7 @@ import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { CertificateHistory } from './certificate-history.tsx'
 import { ViewHead } from './view-head.tsx'
 
-/** Everything that is known of a certificate, whatever its status (CERT-28, R-15). */
+/** CERT-28 */
 export const ViewPanel = () => (
   <CertificatePanel title={(certificate_number) => `Certificate ${certificate_number}`} action="view">
     {(certificate) => (
@@ -26,12 +26,12 @@ export const ViewPanel = () => (
   </CertificatePanel>
 )
 
-/** Whether there is anything to read on it; a number that was never issued says nothing of anybody. */
+/** A number that was never issued says nothing of anybody. */
 const wasIssued = ({ issued_at, customer, instructor }: Certificate) => Boolean(issued_at ?? customer ?? instructor)
 
 type Props = { certificate: Certificate }
 
-/** The foot of a certificate: its copy, and what may be done with it by who may change it. */
+/** Only its copy for who may not change it. */
 function ViewActions({ certificate }: Props) {
   const { certificate_number, status, issued_at, is_purged } = certificate
   const { search } = useLocation()

@@ -26,14 +26,14 @@ import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
-/** CERT-30; what was issued can be issued again with another number in the same go. */
+/** What was issued can be issued again with another number in the same go. */
 export const VoidPanel = () => (
   <CertificatePanel title={(certificate_number) => `Void certificate ${certificate_number}`} action="void">
     {(certificate) => <Void key={certificate.certificate_number} certificate={certificate} />}
   </CertificatePanel>
 )
 
-/** Whether there is anything to issue again: a rider who is known. */
+/** Only where the rider is known. */
 const canIssueAgain = ({ status, is_purged }: Certificate) => status !== 'CERTIFICATE_PENDING' && !is_purged
 
 function Void({ certificate }: { certificate: Certificate }) {
@@ -56,7 +56,7 @@ function Void({ certificate }: { certificate: Certificate }) {
 const REASONS = GIVEN_VOID_REASONS.map((value) => ({ value, label: VOID_REASONS[value] }))
 const FORM = 'void-certificate'
 
-/** The API takes a void without a reason (CERT-59); who is asked here gives one, and says whether to issue again. */
+/** The API takes a void without a reason; who is asked here gives one, and says whether to issue again. */
 const body = withRule(
   VoidBody.extend({
     reason: z.enum(GIVEN_VOID_REASONS, REQUIRED),
@@ -150,7 +150,7 @@ function VoidForm({ certificate, next, onIssued }: Props) {
   )
 }
 
-/** The number that the rider gets instead: the next of the same book unless another one of the site is chosen. */
+/** The next of the same book unless another one of the site is chosen. */
 function NumberField({ next: { numbers, isError } }: { next: Next }) {
   const none = isError ? 'Unable to load pending certificates.' : 'This site has no pending certificates left.'
   return (

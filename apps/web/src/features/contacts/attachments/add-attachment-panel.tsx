@@ -15,7 +15,6 @@ import { toast } from '#ui/toasts/toast.tsx'
 
 const names = fieldNames(customerDocuments.create)
 
-/** One file with what it is, over the attachments (CONTACT-05, CONTACT-10). */
 export function AddAttachmentPanel() {
   const { id, full_name } = useContact()
   const { closeTo, close } = useClosePanel(pathTo('/v2/contacts/:customerId/details/attachments', { customerId: id }))

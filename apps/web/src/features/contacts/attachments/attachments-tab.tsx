@@ -18,7 +18,6 @@ import { Loaded } from '#ui/states/loaded.tsx'
 const FIRST = 10
 const MOST = 100
 
-/** The papers of a contact (CONTACT-10). */
 export function AttachmentsTab() {
   const contact = useContact()
   const { search } = useLocation()

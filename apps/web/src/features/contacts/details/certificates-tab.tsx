@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './tab.module.css'
 
-/** The certificates that name this contact, those of contacts that were merged into it included. */
+/** Certificates of merged contacts are included. */
 export function CertificatesTab() {
   const { id } = useContact()
   const answer = useQuery({

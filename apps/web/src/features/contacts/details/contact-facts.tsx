@@ -13,7 +13,7 @@ import type { Tone } from '#ui/badges/tone.ts'
 type ContactField = FieldName<typeof CUSTOMER_FIELDS>
 export type ContactFact = { name: ContactField; label: string; value: ReactNode }
 
-/** What the page shows, in its groups. Facts of another one's line (the rest of the address) are left out. */
+/** Facts of another one's line (the rest of the address) are left out. */
 const GROUPS: readonly { title: string; names: readonly ContactField[] }[] = [
   { title: 'Contact', names: ['phone', 'alternative_phone', 'email', 'address'] },
   {
@@ -72,7 +72,6 @@ const CHECK_TONES: Readonly<Record<Customer['licence_check_status'], Tone>> = {
 const consent = (field: Field, agreed: boolean, optedOut: string | null) =>
   optedOut ? `Unsubscribed ${formatDateTime(optedOut).slice(0, 10)}` : displayValue(field, agreed)
 
-/** The facts with a label or a value of their own. */
 const FACTS: { readonly [N in ContactField]?: { label?: string; value: (contact: Customer) => ReactNode } } = {
   phone: { value: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : '–') },
   alternative_phone: {
@@ -101,13 +100,11 @@ const FACTS: { readonly [N in ContactField]?: { label?: string; value: (contact:
   },
 }
 
-/** A fact of a contact by its name. */
 export function contactFact(name: ContactField, contact: Customer): ContactFact {
   const field: Field = CUSTOMER_FIELDS[name]
   const { label = shortLabel(field), value } = FACTS[name] ?? {}
   return { name, label, value: value ? value(contact) : displayValue(field, contact[name]) }
 }
 
-/** The facts of a contact in their groups. */
 export const contactFacts = (contact: Customer) =>
   GROUPS.map(({ title, names }) => ({ title, facts: names.map((name) => contactFact(name, contact)) }))

@@ -21,7 +21,6 @@ import { BackLink } from '#ui/page/back-link.tsx'
 import { ContactMenu } from './contact-menu.tsx'
 import classes from './contact-page.module.css'
 
-/** Who it is, and what can be done (CONTACT-04). */
 export function ContactHeader({ contact }: { contact: Customer }) {
   const { search } = useLocation()
   const canEdit = useCan(customers.update)
@@ -65,13 +64,11 @@ export function ContactHeader({ contact }: { contact: Customer }) {
   )
 }
 
-/** What they still have to pay, on all of their orders. */
 function Due({ contact: { id } }: { contact: Customer }) {
   const { data } = useQuery(query(orders.due, { query: { customer: id, period: 'all' } }))
   return data && data.due_total > 0 ? <Flag tone="warning">{`${formatPounds(data.due_total)} due`}</Flag> : null
 }
 
-/** On a phone: call, text or write to them with one touch. */
 function Reach({ contact }: { contact: Customer }) {
   const { phone, email } = contact
   const number = phone?.replaceAll(' ', '')

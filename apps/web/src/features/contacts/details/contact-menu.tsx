@@ -15,7 +15,7 @@ import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
 
-/** What is seldom done to a contact; nothing at all for those who may not do any of it. */
+/** Nothing at all for those who may not do any of it. */
 export function ContactMenu({ contact }: { contact: Customer }) {
   const [dialog, setDialog] = useState<'merge' | 'forget' | null>(null)
   const canMerge = useCan(customers.merge)
@@ -59,7 +59,7 @@ export function ContactMenu({ contact }: { contact: Customer }) {
   )
 }
 
-/** Deletes a contact of whom nothing has to be kept, once somebody has said that it should be. */
+/** Only a contact of whom nothing has to be kept. */
 function useRemoveContact({ id, full_name }: Customer) {
   const { close } = useClosePanel(pathTo('/v2/contacts'))
   const { mutate } = useRouteMutation(customers.remove)

@@ -19,7 +19,7 @@ import classes from './contact-page.module.css'
 import { ContactSummary } from './contact-summary.tsx'
 import { ContactTabs } from './contact-tabs.tsx'
 
-/** One contact with all that is known of them (CONTACT-04). Its tabs are child routes, its panels stand over it. */
+/** Its tabs are child routes, its panels stand over it (CONTACT-04). */
 export function ContactPage() {
   const { customerId } = useParams()
   const navigate = useNavigate()

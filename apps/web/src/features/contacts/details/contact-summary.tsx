@@ -8,7 +8,7 @@ import { Warnings } from '#ui/form/warnings.tsx'
 import { type ContactFact, contactFact, contactFacts, FIRST_FACTS } from './contact-facts.tsx'
 import classes from './contact-page.module.css'
 
-/** What is known of a contact; on a phone the first few facts, and the rest for who asks. */
+/** On a phone the first few facts, and the rest for who asks. */
 export function ContactSummary({ contact }: { contact: Customer }) {
   const isWide = useIsWide()
   const [isWhole, setWhole] = useState(false)

@@ -20,7 +20,7 @@ type Tab = {
   count?: (contact: Customer) => number | null
 }
 
-/** The parts of a contact's page, in their order (CONTACT-05); each is a child route, shown to those who may open it. */
+/** In their order (CONTACT-05); each is a child route, shown to those who may open it. */
 const TABS: readonly Tab[] = [
   { label: 'Orders', path: 'orders', access: customerOrders.list.access },
   { label: 'Notes', path: 'notes', access: customerNotes.list.access, count: ({ note_count }) => note_count },
@@ -40,7 +40,6 @@ const TABS: readonly Tab[] = [
   { label: 'History', path: 'history', access: customers.history.access },
 ]
 
-/** The tabs of a contact's page, each with how much is in it. */
 export function ContactTabs({ contact }: { contact: Customer }) {
   const user = useUser()
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 
 type Props = { contact: Pick<Customer, 'licence_number' | 'is_masked'> }
 
-/** The licence number; whole, and to be copied, only for those who may read it whole. */
+/** Only who may read it whole sees it whole, and can copy it. */
 export function CopyLicence({ contact: { licence_number, is_masked } }: Props) {
   if (!licence_number) return '–'
   if (is_masked) return licence_number

@@ -16,7 +16,7 @@ const names = fieldNames(customers.forget)
 
 type Props = { contact: Customer; onClose: () => void }
 
-/** Deletes all that is known of a person, who asked for it; their name is typed, since nothing brings it back. */
+/** Their name is typed, since nothing brings it back. */
 export function ForgetDialog({ contact: { id, full_name }, onClose }: Props) {
   useFocusReturn()
   const { close } = useClosePanel(pathTo('/v2/contacts'))

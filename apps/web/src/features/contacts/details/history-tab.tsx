@@ -4,7 +4,6 @@ import { useContact } from '#features/contacts/use-contact.ts'
 import { RecordedTimeline } from '#pickers/recorded-timeline.tsx'
 import classes from './tab.module.css'
 
-/** Everything that happened to a contact. */
 export const HistoryTab = () => (
   <div className={classes.tab}>
     <RecordedTimeline table={CUSTOMER_FIELDS} route={customers.history} params={{ customer_id: useContact().id }} />

@@ -46,7 +46,6 @@ const toCard =
 const FIRST = 10
 const MOST = 100
 
-/** Every training that this contact is booked for, the latest first, with its order's money (CONTACT-05). */
 export function OrdersTab() {
   const { id } = useContact()
   const [page_size, setSize] = useState(FIRST)

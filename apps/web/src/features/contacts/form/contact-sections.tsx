@@ -16,7 +16,7 @@ const names = fieldNames(customers.create)
 
 type FindDuplicates = ReturnType<typeof useDuplicates>
 
-/** Others with what is typed; `except` is the contact that is being changed. */
+/** `except` is the contact that is being changed. */
 export const useContactDuplicates = (except?: number): FindDuplicates => useDuplicates(names, except)
 
 const openContact = ({ id, full_name }: Duplicate) => (
@@ -25,7 +25,6 @@ const openContact = ({ id, full_name }: Duplicate) => (
   </Link>
 )
 
-/** Who they are and how to reach them: all that a contact needs. */
 export function MainSections({ findDuplicates }: { findDuplicates: FindDuplicates }) {
   return (
     <>
@@ -47,7 +46,6 @@ export function MainSections({ findDuplicates }: { findDuplicates: FindDuplicate
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Everything else that is known of a rider. */
 export function MoreSections({ findDuplicates }: { findDuplicates: FindDuplicates }) {
   const [first_name, last_name, birthdate, licence] = useWatch({
     name: [names.first_name, names.last_name, names.birthdate, names.current_licence],

@@ -12,7 +12,7 @@ import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import { MainSections, MoreSections, useContactDuplicates } from './contact-sections.tsx'
 
-/** Everything that the school knows of a contact; only what was changed is sent (CONTACT-09). */
+/** Only what was changed is sent. */
 export function EditContactPanel() {
   const contact = useContact()
   const { closeTo } = useClosePanel(contactPath(contact.id))

@@ -6,7 +6,7 @@ import { ImportPanel } from '#pickers/import/import-panel.tsx'
 
 const LIMIT = IMPORT_LIMIT.toLocaleString('en-GB')
 
-/** Contacts from a file, known by their ID in our own export, by licence number, email address and first name, or name and phone. */
+/** Known by their ID in our own export, by licence number, email address and first name, or name and phone. */
 export const ImportContactsPanel = () => (
   <ImportPanel
     route={customers.import}

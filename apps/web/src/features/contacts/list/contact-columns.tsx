@@ -9,7 +9,7 @@ import { Tag } from '#ui/badges/tag.tsx'
 import type { Card, Column } from '#ui/list/column.ts'
 import classes from './contact-columns.module.css'
 
-/** Where a contact came from, as a tag: a fact, not a state. */
+/** A fact, not a state. */
 export const SourceTag = ({ source }: Pick<CustomerRow, 'source'>) => (
   <Tag>{displayValue(CUSTOMER_LIST_FIELDS.source, source)}</Tag>
 )

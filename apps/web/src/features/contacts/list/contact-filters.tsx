@@ -11,7 +11,7 @@ import classes from './contact-filters.module.css'
 import { CONTACT_LIST_CALLS } from './contact-list-calls.ts'
 import { CONTACTS_ADDRESS } from './contacts-address.ts'
 
-/** The two names that RideTo's orders come with are one source to people (ORDER-05). */
+/** The two names that RideTo's orders come with are one source to people. */
 const SOURCES = [
   { label: 'RideTo', sources: ['RIDETO', 'RIDETO_INSTANT'] },
   { label: 'Widget', sources: ['WIDGET'] },
@@ -26,7 +26,6 @@ const CONSENTS = [
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** What the contacts can be narrowed to. */
 export function ContactFilters() {
   const [params] = useSearchParams()
   const { filter, values } = useListAddress(CONTACTS_ADDRESS)

@@ -1,7 +1,6 @@
 import type { customers } from '@connect/contract/customers/routes'
 import { bareRoute } from '#api/bare-route.ts'
 
-/** What the list reads. */
 export const CONTACT_LIST_CALLS = {
   list: bareRoute<typeof customers.list>({
     feature: 'customers',

@@ -7,7 +7,7 @@ import { CONTACT_LIST_CALLS } from './contact-list-calls.ts'
 
 const sorted = order([...sortFields(CUSTOMER_LIST_FIELDS), 'latest_order'])
 
-/** The list's `?search=` and `?ordering=` (CONTACT-02, CONTACT-03), ten on a page unless the address says 25 or 50. */
+/** `?search=` and `?ordering=` (CONTACT-02), ten on a page unless the address says 25 or 50. */
 export const CONTACTS_ADDRESS = listAddress(CONTACT_LIST_CALLS.list, {
   search: words(),
   source: several(oneOf(BOOKING_SOURCES)),

@@ -16,7 +16,6 @@ const ADD = bareAccess<typeof customers.create>(ADDS_CONTACTS)
 const IMPORT = bareAccess<typeof customers.import>(edit('contacts'))
 const EMPTY = 'No contacts found'
 
-/** Everybody whom the school knows as a rider (CONTACT-01 … CONTACT-03, CONTACT-14). */
 export function ContactsPage() {
   const { search } = useLocation()
   useChanges()

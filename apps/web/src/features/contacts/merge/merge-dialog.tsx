@@ -16,7 +16,6 @@ const names = fieldNames(customers.merge)
 
 type Props = { contact: Customer; onClose: () => void }
 
-/** Two contacts that are one person: first who the other one is, then side by side what stays. */
 export function MergeDialog({ contact, onClose }: Props) {
   useFocusReturn()
   const [other, setOther] = useState<number | null>(null)

@@ -4,7 +4,7 @@ import { filledGaps } from '@connect/contract/customers/merge-rules'
 import { bodyFields } from '@connect/contract/field-table/shapes'
 import { displayValue } from '@connect/contract/field-table/text'
 
-/** One fact of two contacts, and what of it stays. Texts are as people read them. */
+/** Texts are as people read them. */
 export type MergedFact = {
   name: string
   label: string
@@ -19,7 +19,7 @@ export type MergedFact = {
 
 const NAMES = bodyFields(CUSTOMER_FIELDS).filter((name) => name !== 'first_name' && name !== 'last_name')
 
-/** What would become of two contacts: facts that differ, and how many are the same or empty in both. */
+/** Facts that differ, and how many are the same or empty in both. */
 export function mergedFacts(survivor: Customer, other: Customer): { facts: MergedFact[]; same: number } {
   const filled = filledGaps(survivor, other)
   const facts = NAMES.map((name): MergedFact => {
@@ -42,7 +42,7 @@ export function mergedFacts(survivor: Customer, other: Customer): { facts: Merge
   return { facts: [names, ...differing], same: facts.length - differing.length }
 }
 
-/** What speaks against two contacts being one person; both may be slips of a pen. */
+/** Both findings may be slips of a pen. */
 export function findMergeWarnings(one: Customer, other: Customer): string[] {
   const differs = (name: 'birthdate' | 'licence_number') =>
     one[name] !== null && other[name] !== null && one[name] !== other[name]

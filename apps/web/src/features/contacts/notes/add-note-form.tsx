@@ -16,14 +16,14 @@ import classes from './notes.module.css'
 const names = fieldNames(customerNotes.create)
 const EMPTY = { text: '', pinned: false }
 
-/** Ctrl+Enter, or Command+Enter, sends a note. */
+/** Sends the form by Ctrl+Enter, or Command+Enter. */
 export function sendOnEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.querySelector('form')?.requestSubmit()
 }
 
-/** A new note, above those that are there; at `notes/add` it has the focus (CONTACT-05). */
+/** At `notes/add` it has the focus. */
 export function AddNoteForm({ customer }: { customer: number }) {
   const isAddRoute = useMatch(pathTo('/v2/contacts/:customerId/details/notes/add', { customerId: customer })) !== null
   const model = useRouteForm(customerNotes.create, {

@@ -6,7 +6,7 @@ import classes from './notes.module.css'
 
 type Props = { name: FieldName; label: string; maxLength: number; isFocused?: boolean }
 
-/** The text of a note; it counts its characters from the first one on. */
+/** It counts its characters from the first one on. */
 export function NoteField({ name, label, maxLength, isFocused = false }: Props) {
   const field = useField(name)
   const input = useRef<HTMLTextAreaElement>(null)

@@ -12,7 +12,6 @@ import { toast } from '#ui/toasts/toast.tsx'
 import { EditNote } from './edit-note.tsx'
 import classes from './notes.module.css'
 
-/** One note with who wrote it, and what can be done about it. */
 export function NoteLine({ note }: { note: CustomerNote }) {
   const [isEditing, setEditing] = useState(false)
   const canEdit = useCan(customerNotes.update)

@@ -14,7 +14,7 @@ import classes from './notes.module.css'
 const FIRST = 10
 const MOST = 100
 
-/** What colleagues wrote about a contact: the pinned notes first, then the newest (CONTACT-11). */
+/** Pinned ones first, then the newest. */
 export function NotesTab() {
   const { id } = useContact()
   const canAdd = useCan(customerNotes.create)

@@ -34,7 +34,6 @@ export const bikesText = ({ bikes }: Pick<CourseTypeRow, 'bikes'>): string =>
 
 const durationText = ({ duration }: CourseTypeRow) => formatDuration(toDuration(duration))
 
-/** The columns that say more than their field's value. */
 const CELLS: { [N in ListField<typeof COURSE_LIST_FIELDS>]?: (row: CourseTypeRow) => ReactNode } = {
   duration: durationText,
   is_active: Active,
@@ -53,7 +52,6 @@ const fieldColumn = (name: ListField<typeof COURSE_LIST_FIELDS>): Column<CourseT
 const FIELDS = listFields(COURSE_LIST_FIELDS, { columns: true })
 const FLAGS = FIELDS.filter((name) => COURSE_LIST_FIELDS[name].kind === 'flag')
 
-/** COURSE-01 */
 export const COURSE_COLUMNS: readonly Column<CourseTypeRow>[] = [
   { id: 'type', header: 'Type', cell: Name },
   { id: 'site', header: 'Site', cell: ({ supplier }) => supplier.connect_location_name },

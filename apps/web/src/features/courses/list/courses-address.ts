@@ -11,7 +11,7 @@ const list = bareRoute<typeof courseTypes.list>({
   path: '/courses/types/',
 })
 
-/** Sites, course types and whether they are offered; 25 on a page unless the address says otherwise. */
+/** 25 on a page unless the address says otherwise. */
 export const COURSES_ADDRESS = listAddress(
   list,
   { supplier: several(rowId), course_type: several(oneOf(COURSE_TYPES)), is_active: trueOrFalse },

@@ -9,7 +9,7 @@ import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { COURSE_COLUMNS, toCourseCard } from './course-columns.tsx'
 import { COURSES_ADDRESS } from './courses-address.ts'
 
-/** Who may save a course type; the table of that call comes with its panel. */
+/** The table of that call comes with its panel. */
 const SET_UP = { access: CHANGES_TYPES }
 
 const TYPES = Object.entries(COURSE_TYPES).map(([value, { name }]) => ({ value, label: name }))
@@ -19,7 +19,7 @@ const STATUSES = [
   { value: 'false', label: 'Inactive' },
 ]
 
-/** What the school offers at each of its sites (COURSE-01). */
+/** COURSE-01 */
 export function CoursesPage() {
   const { search } = useLocation()
 

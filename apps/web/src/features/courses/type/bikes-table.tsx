@@ -9,7 +9,7 @@ import classes from './bikes-table.module.css'
 
 const { bikes: BIKES } = fieldNames(courseTypeDetails.update)
 
-/** Which types of bike a course offers, how many, and what each adds to its price. One that is off keeps only its switch. */
+/** One that is off keeps only its switch. */
 export const BikesTable = ({ types }: { types: readonly CourseBikeType[] }) => (
   <table className={classes.table} data-wide>
     <thead>

@@ -20,7 +20,7 @@ import classes from './course-type-panel.module.css'
 import { CourseTypeSections } from './course-type-sections.tsx'
 import { currentCourseType } from './current-course-type.ts'
 
-/** A course type at a site (COURSE-02). */
+/** COURSE-02 */
 export function CourseTypePanel() {
   const { courseConstant = '', supplierId = '' } = useParams()
   const { closeTo } = useClosePanel(pathTo('/v2/courses'))

@@ -16,7 +16,6 @@ import classes from './course-type-sections.module.css'
 const Field = createField(COURSE_TYPE_FIELDS)
 const names = fieldNames(courseTypeDetails.update)
 
-/** Everything that a site says of a course type. */
 export function CourseTypeSections({ type }: { type: CourseTypeDetail }) {
   const isFrozen = use(Frozen)
   const isTest = USUAL_COURSES[type.constant].kind === 'test'

@@ -15,7 +15,7 @@ import classes from './set-up-panel.module.css'
 import { SetUpRow } from './set-up-row.tsx'
 import { setUpNames, typesLeft, useSetUp } from './use-set-up.ts'
 
-/** Course types that a site has not had yet, several at once: each with what is usual, and a price. */
+/** Several at once: each with what is usual, and a price. */
 export function SetUpPanel() {
   const sites = useSites()
   const { closeTo } = useClosePanel(pathTo('/v2/courses'))

@@ -18,7 +18,6 @@ function usualText(constant: CourseConstant): string {
   return `${formatDuration(toDuration(minutes))}, ${spaces === 1 ? '1 rider' : `${spaces} riders`}`
 }
 
-/** One course type to tick; its fields come with the tick. */
 export function SetUpRow({ supplier, constant }: { supplier: number; constant: CourseConstant }) {
   const names = typeNames(supplier, constant)
   const isOn = useWatch({ name: names.is_on }) === true

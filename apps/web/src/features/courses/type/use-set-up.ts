@@ -38,11 +38,9 @@ type Values = z.input<typeof SET_UP.body>
 
 export const setUpNames = fieldNames(SET_UP)
 
-/** The fields of one course type at one site. */
 export const typeNames = (supplier: number, constant: CourseConstant) =>
   innerNames(`types.${supplier}.${constant}` as FieldName<Type>)
 
-/** Those that a site has not set up. */
 export const typesLeft = (existing: readonly Pick<CourseTypeRow, 'constant'>[]): CourseConstant[] =>
   CONSTANTS.filter((one) => !existing.some(({ constant }) => constant === one))
 
@@ -68,7 +66,7 @@ const resolve = zodResolver(SET_UP.body)
 const resolver: Resolver<Values, unknown, Values> = (values, context, options) =>
   resolve({ ...values, types: { [values.supplier]: Object.fromEntries(ticked(values)) } }, context, options)
 
-/** The form over a site's course types: each that is ticked is a change of its own, and one that failed stays ticked. */
+/** Each that is ticked is a change of its own, and one that failed stays ticked. */
 export function useSetUp(sites: readonly Option<number>[]) {
   const { close } = useClosePanel(pathTo('/v2/courses'))
   const queryClient = useQueryClient()

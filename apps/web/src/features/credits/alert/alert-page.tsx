@@ -26,7 +26,6 @@ import classes from './alert-page.module.css'
 
 const names = fieldNames(credits.updateSettings)
 
-/** When and whom to tell of a low balance. */
 export function AlertPage() {
   const answer = useQuery({
     ...query(credits.settings, {}),
@@ -68,7 +67,6 @@ const FIELDS = {
   },
 }
 
-/** Changing the low-balance alert. */
 function AlertForm({ settings }: { settings: Settings }) {
   const canSave = useCan(credits.updateSettings)
   const model = useEditForm(credits.updateSettings, {
@@ -118,14 +116,14 @@ function AlertForm({ settings }: { settings: Settings }) {
   )
 }
 
-/** What was typed as addresses: one on each line, or with commas between. */
+/** One on each line, or with commas between. */
 export const parseAddresses = (text: string): string[] =>
   text
     .split(/[\n,;]/)
     .map((address) => address.trim())
     .filter(Boolean)
 
-/** Several e-mail addresses, one on each line; the form holds a list. An error names its address. */
+/** One on each line; the form holds a list. An error names its address. */
 function EmailsField(props: FieldProps) {
   const { ref, value, change, blur, error, isFrozen } = useField(props.name)
   const { errors } = useFormState({ name: props.name })

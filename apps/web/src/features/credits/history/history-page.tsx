@@ -21,7 +21,6 @@ const TYPES = [
   ...Object.entries(CREDIT_ENTRY_TYPES).map(([value, label]) => ({ value, label })),
 ]
 
-/** Every entry of the ledger, the newest first, and the same as CSV. */
 export const HistoryPage = () => (
   <ListScreen
     address={HISTORY_ADDRESS}

@@ -21,7 +21,6 @@ const toColumns = (titleOf: (name: string) => string): readonly Column<Spent>[] 
   { id: 'amount', header: 'Credits', align: 'end', cell: ({ amount }) => formatCredits(amount) },
 ]
 
-/** Who spent what in all, the most first. */
 export function PeoplePage() {
   const { titleOf } = useTokenTitles()
   const { data = [], status, isFetching, refetch } = useQuery(query(credits.audit, {}))

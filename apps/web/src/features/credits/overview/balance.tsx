@@ -6,7 +6,6 @@ import { formatDate } from '#lib/dates.ts'
 import { Flag } from '#ui/badges/flag.tsx'
 import classes from './balance.module.css'
 
-/** What can be spent, how long it lasts, and what of it is this month's allowance. */
 export function Balance({ account, daysLeft }: { account: CreditAccount; daysLeft: number | null }) {
   const { balance, monthly_allowance, allowance_remaining, resets_at, low_balance_threshold } = account
   const renews = resets_at && formatDate(londonDate(new Date(resets_at)))

@@ -5,7 +5,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import classes from './feature-costs.module.css'
 
-/** What costs credits, and how many; also what nothing spends yet (CRED-11, R-58). */
+/** Includes what nothing spends yet (CRED-11). */
 export function FeatureCosts({ costs }: { costs: UseQueryResult<Output<typeof credits.featureCosts>> }) {
   const { data, isError, isFetching, refetch } = costs
 

@@ -6,10 +6,7 @@ const MOST_READS = 20
 
 export type Reads = { dataUpdateCount: number; errorUpdateCount: number; dataUpdatedAt: number }
 
-/**
- * How soon to read something of the credits again while bought ones are on their way, in milliseconds: every three seconds
- * for a minute, until it was read after `paidAt`, when the payment was seen.
- */
+/** Milliseconds: every three seconds for a minute, until it was read after `paidAt`, when the payment was seen. */
 export function nextRead(
   { dataUpdateCount, errorUpdateCount, dataUpdatedAt }: Reads,
   paidAt: number | null,

@@ -11,7 +11,7 @@ const shown = (hundredths: number) => formatCredits(fromHundredths(hundredths))
 
 type Hover = { active?: boolean; payload?: readonly { payload?: SpendMonth }[] }
 
-/** Bars by month, stacked by what was spent on. Nothing here that the table does not say: people who hear the page get that. */
+/** Nothing here that the table does not say: people who hear the page get that. */
 export function SpendChart({ months, kinds, titleOf }: Props) {
   const tooltip = ({ active, payload }: Hover) => {
     const month = payload?.[0]?.payload

@@ -14,8 +14,8 @@ const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC'
 const long = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * What was spent, with the months in which nothing was: from the first one with an entry, and half a year at least, to the
- * month of `today` (`yyyy-MM-dd`, Europe/London).
+ * With the months in which nothing was: from the first one with an entry, and half a year at least, to the month of
+ * `today` (`yyyy-MM-dd`, Europe/London).
  */
 export function spendMonths(spend: readonly Spend[], today: string): SpendMonth[] {
   const first = spend.map(({ month }) => month).toSorted()[0] ?? today
@@ -30,11 +30,10 @@ export function spendMonths(spend: readonly Spend[], today: string): SpendMonth[
   }
 }
 
-/** The token types that were spent, each once. */
 export const toTokenTypes = (spend: readonly Spend[]): string[] => [
   ...new Set(spend.map(({ token_type }) => token_type).toSorted()),
 ]
 
-/** What was spent in a month in all, in hundredths. */
+/** Hundredths. */
 export const sumSpent = ({ spent }: SpendMonth): number =>
   Object.values(spent).reduce((sum, hundredths) => sum + hundredths, 0)

@@ -12,7 +12,6 @@ import { colourAt } from './token-colours.ts'
 /** Fetched when there is something to draw: the drawing library is larger than the page around it. */
 const SpendChart = lazy(async () => ({ default: (await import('./spend-chart.tsx')).SpendChart }))
 
-/** What was spent month by month, by what it was spent on: as bars, and as a table. */
 export function SpendSection({ spend }: { spend: readonly z.output<typeof CreditSpend>[] }) {
   const { titleOf } = useTokenTitles()
   const kinds = toTokenTypes(spend)
@@ -52,7 +51,6 @@ type Props = { months: readonly SpendMonth[]; kinds: readonly string[]; titleOf:
 
 const shown = (hundredths: number) => formatCredits(fromHundredths(hundredths))
 
-/** The chart in figures, the newest month first. */
 function SpendTable({ months, kinds, titleOf }: Props) {
   return (
     // It can be wider than a phone, and must scroll by keys too.

@@ -13,7 +13,6 @@ type Props = {
   added: string | null
 }
 
-/** How a payment went, and whether its credits are there. */
 export function TopUpReturn({ outcome, added }: Props) {
   if (outcome === 'done') {
     return (
@@ -35,8 +34,8 @@ const NEWEST = query(credits.purchases, { query: { page: 1, page_size: 1 } })
 const BALANCE = [query(credits.account, {}), query(credits.dashboard, {})]
 
 /**
- * Follows the purchase that somebody comes back from. A balance that is read after `paidAt` has its credits, which are `credits`; both
- * are null until it was seen to be paid. `refetchInterval` is for what shows the balance.
+ * A balance that is read after `paidAt` has its credits, which are `credits`; both are null until it was seen to be
+ * paid. `refetchInterval` is for what shows the balance.
  */
 export function useArrival(isArriving: boolean) {
   const queryClient = useQueryClient()

@@ -17,7 +17,6 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './top-up.module.css'
 
-/** What can be bought; the way to pay for it only for who may. */
 export function TopUp({ packages }: { packages: UseQueryResult<readonly CreditPackage[]> }) {
   const canTopUp = useCan(credits.topup)
 
@@ -39,8 +38,8 @@ const OTHER = ''
 const RANGE = `Enter an amount from £${TOPUP_MIN / 100} to £${TOPUP_MAX / 100}`
 
 /**
- * What is chosen in the form: a package, or an amount in pence. The server's own schema knows nothing of the range, since
- * it refuses an amount outside of it by the rule of CRED-09.
+ * A package, or an amount in pence. The server's own schema knows nothing of the range, since it refuses an amount
+ * outside of it by a rule.
  */
 const TypedTopUp = withRule(
   z.object({ package_slug: z.string().optional(), amount: z.union([z.number(), z.string()]).optional() }),
@@ -51,7 +50,6 @@ const TypedTopUp = withRule(
 )
 type TypedTopUp = z.input<typeof TypedTopUp>
 
-/** What is sent of it. */
 const toTopUp = ({ package_slug, amount }: TypedTopUp): TypedTopUp =>
   package_slug === OTHER ? { amount } : { package_slug }
 
@@ -60,7 +58,7 @@ const names = fieldNames(ROUTE)
 
 const formatPrice = (price: number, vat: number) => `${formatPounds(price)}, including ${formatPounds(vat)} VAT`
 
-/** A package, or an amount of one's own; then on to the card provider, which may be another site. */
+/** Leads on to the card provider, which may be another site. */
 function TopUpForm({ packages }: { packages: readonly CreditPackage[] }) {
   const first = packages[0]?.slug ?? OTHER
   const model = useRouteForm<typeof ROUTE, TypedTopUp>(ROUTE, {

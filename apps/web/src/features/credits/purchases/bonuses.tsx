@@ -10,7 +10,6 @@ const LATEST = { page: 1, page_size: 5 }
 
 const formatDay = (instant: string) => formatDate(londonDate(new Date(instant)))
 
-/** The latest bonuses, if there ever was one. */
 export function Bonuses() {
   const { data } = useQuery(query(credits.bonuses, { query: LATEST }))
   if (!data || data.count === 0) return null

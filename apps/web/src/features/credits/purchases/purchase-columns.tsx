@@ -33,7 +33,6 @@ export const toPurchaseCard = (purchase: CreditPurchase): Card => ({
   ],
 })
 
-/** Saves the VAT receipt of what was paid. */
 function ReceiptButton({ purchase: { id, receipt_number } }: { purchase: CreditPurchase }) {
   const { download, isPending } = useDownload(credits.receipt)
   if (receipt_number === null) return null

@@ -7,7 +7,6 @@ import { PURCHASE_COLUMNS, toPurchaseCard } from './purchase-columns.tsx'
 
 export const PURCHASES_ADDRESS = listAddress(credits.purchases, {})
 
-/** What was bought, with receipts, and what was given. */
 export const PurchasesPage = () => (
   <ListScreen
     address={PURCHASES_ADDRESS}

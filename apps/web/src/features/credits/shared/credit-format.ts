@@ -10,7 +10,7 @@ export function formatSigned(credits: string): string {
 /** Pence as `£10.00`. */
 export const formatPounds = (pence: number): string => `£${formatPence(pence)}`
 
-/** How long the balance lasts, in days; null while nothing is spent. */
+/** Null while nothing is spent. */
 export function formatDaysLeft(days: number | null): string {
   if (days === null) return 'Nothing was spent in the last 30 days'
   if (days === 0) return 'Less than a day at the rate of the last 30 days'

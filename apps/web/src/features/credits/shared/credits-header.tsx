@@ -14,12 +14,10 @@ const PARTS = [
 ] as const
 
 type Props = {
-  /** Which of the parts it is. */
   part: (typeof PARTS)[number]['label']
   secondary?: ReactNode
 }
 
-/** The head of every page of the credits: what it is, and the way to the others. */
 export function CreditsHeader({ part, secondary }: Props) {
   const tabs = useCurrentInView<HTMLElement>()
 

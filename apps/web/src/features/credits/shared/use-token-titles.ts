@@ -2,7 +2,7 @@ import { credits } from '@connect/contract/credits/routes'
 import { useQuery } from '@tanstack/react-query'
 import { lookup } from '#api/query/query.ts'
 
-/** What people call a token type; its own name while that is not known. */
+/** A type's own name while its title is not known. */
 export function useTokenTitles(): { titleOf: (name: string) => string; options: { value: string; label: string }[] } {
   const { data = [] } = useQuery(lookup(credits.tokenTypes, {}))
   return {

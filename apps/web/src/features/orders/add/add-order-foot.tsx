@@ -12,7 +12,6 @@ type TotalProps = {
   isCurrent: boolean
 }
 
-/** What the order comes to and what stays due, always in sight. */
 export const FootTotal = ({ money, isCurrent }: TotalProps) => (
   <div className={classes.foot} aria-busy={money !== null && !isCurrent}>
     {money && (
@@ -31,7 +30,6 @@ type ActionsProps = { closeTo: To; canTakePayment: boolean; onPayment: () => voi
 
 const WITH_PAYMENT = 'Add and take payment'
 
-/** Beside the button that adds; in a menu where it is narrow. */
 export function FootActions({ closeTo, canTakePayment, onPayment }: ActionsProps) {
   const isWide = useIsWide()
   if (isWide) {

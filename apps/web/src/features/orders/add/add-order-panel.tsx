@@ -35,7 +35,7 @@ const PackageSection = lazy(async () => ({
 
 const toId = (text: string | null | undefined): number | undefined => id.safeParse(text ?? '').data
 
-/** ORDER-02, CAL-10, R-55: the address may say which course, and which contact. */
+/** The address may say which course, and which contact (CAL-10). */
 export function AddOrderPanel() {
   const { courseId } = useParams()
   const [params] = useSearchParams()
@@ -67,7 +67,6 @@ export function AddOrderPanel() {
 
 type SectionsProps = { price: OrderPrice; finder: CourseFinder }
 
-/** What is sold and to whom; the rest once there is a price for that. */
 function Sections({ price, finder }: SectionsProps) {
   const { state, isPackage, hasCustomer, isSettling } = price
   const { quote } = state

@@ -6,7 +6,7 @@ import { placedRefusals, sharedWarnings } from '#features/orders/draft/refusals.
 
 type Props = { quote: Quote | undefined; isNewContact: boolean }
 
-/** Above the form: what forbids the booking, each line leading to its field, and what is odd but allowed. */
+/** What forbids the booking, each line leading to its field, and what is odd but allowed. */
 export function Checks({ quote, isNewContact }: Props) {
   // Which fields they are, the server says.
   const { setFocus } = useFormContext<Record<string, unknown>>()

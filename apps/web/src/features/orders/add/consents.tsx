@@ -9,14 +9,14 @@ import { fieldNames } from '#ui/fields/field-names.ts'
 
 const names = fieldNames(orders.create)
 
-/** Whether the school asks riders about its partners; not while nobody knows. */
+/** False while nobody knows. */
 export function useAsksThirdParties(): boolean {
   const canRead = useCan(bookingSettings.get)
   const { data } = useQuery({ ...lookup(bookingSettings.get, {}), enabled: canRead })
   return data?.third_party_optin_enabled ?? false
 }
 
-/** What the rider agreed to. Third parties only where the school asks about them. */
+/** Third parties only where the school asks about them. */
 export const Consents = () => (
   <div data-wide className={classes.consents}>
     <CheckboxField name={names.tandcs_agreed} label="Terms agreed" />

@@ -43,7 +43,6 @@ type Props = {
   onNew: (isNew: boolean) => void
 }
 
-/** Who rides: a contact, or the fields of a new one in place. */
 export function ContactSection({ quote, isNew, onNew }: Props) {
   const { control, setValue, clearErrors, setFocus } = useOrderForm()
   const customer = useWatch({ control, name: 'customer' })
@@ -165,7 +164,7 @@ function ContactBox({ rider, quote, onChange }: BoxProps) {
   )
 }
 
-/** A contact; what the school knows of them already is filled in, and what was typed before anybody was chosen stays. */
+/** What the school knows of them already is filled in, and what was typed before anybody was chosen stays. */
 function useContact(customer_id: number | undefined) {
   const { getValues, setValue } = useOrderForm()
   const details = useQuery({

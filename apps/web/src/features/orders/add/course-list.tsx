@@ -26,7 +26,6 @@ const SHOWN = 8
 
 const TYPES = [{ value: '', label: 'Every course' }, ...toOptions(COURSE_NAMES)]
 
-/** What the courses to choose from are found by. */
 export const useCourseFinder = () =>
   useForm({ defaultValues: { supplier: '', course_type: '', date__gte: londonDate(new Date()) } })
 export type CourseFinder = ReturnType<typeof useCourseFinder>
@@ -34,7 +33,7 @@ export type CourseFinder = ReturnType<typeof useCourseFinder>
 type ListProps = { chosen: unknown; onChoose: (id: number) => void }
 type Props = ListProps & { finder: CourseFinder }
 
-/** The courses to book on, earliest first: site, type, date and free spaces. */
+/** Earliest first. */
 export function CourseList({ chosen, onChoose, finder: form }: Props) {
   const id = useId()
   const today = londonDate(new Date())

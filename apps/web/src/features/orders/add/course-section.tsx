@@ -25,7 +25,6 @@ const courseFacts = (course: Course): string =>
 
 type Props = { state: QuoteState; finder: CourseFinder }
 
-/** The course that is booked, or those that there are to choose from. */
 export function CourseSection({ state: { query, quote, problems }, finder }: Props) {
   const { control, setValue, setFocus } = useOrderForm()
   const course = useWatch({ control, name: 'course' })

@@ -13,11 +13,10 @@ import { PanelSection } from '#ui/panel/panel-section.tsx'
 
 const names = fieldNames(orders.create)
 
-/** Enough of a contact to say who it is. */
 export type Rider = Pick<CustomerRow, 'id' | 'full_name' | 'birthdate' | 'age'> &
   Partial<Pick<CustomerRow, 'phone' | 'email'>>
 
-/** The day of the course, or the first day of a package; none while no course is chosen. */
+/** Of a package the first day; none while no course is chosen. */
 const firstDay = (quote: QuoteState['quote']): string | undefined =>
   quote?.course?.date ?? quote?.package?.trainings.find(({ course }) => course !== null)?.course?.date
 
@@ -27,7 +26,6 @@ type Props = {
   onUse: (rider: Rider) => void
 }
 
-/** The fields of a contact who is added with the order. */
 export function NewContactFields({ quote, onExisting, onUse }: Props) {
   const { control } = useOrderForm()
   const email = useWatch({ control, name: 'user_email' })

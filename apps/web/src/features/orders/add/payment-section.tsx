@@ -33,7 +33,7 @@ const SOURCES = (['DASHBOARD', 'WIDGET', 'RIDETO'] as const).map((value) => ({
   label: sourceLabel(value),
 }))
 
-/** What is paid at once, and how (N-04); and where the booking came from. */
+/** N-04 */
 export function PaymentSection({ quote }: { quote: Quote | undefined }) {
   const { control, getValues, setValue, clearErrors } = useOrderForm()
   const [payment_status, paid_amount, price, source] = useWatch({

@@ -7,7 +7,7 @@ import { useOrderForm } from '#features/orders/draft/use-order-form.ts'
 
 type Props = { quote: Quote; isCurrent: boolean }
 
-/** What a booking of one course costs. The VAT of an agreed price is worked out when it is added. */
+/** The VAT of an agreed price is worked out when it is added. */
 export function PriceSection({ quote, isCurrent }: Props) {
   const { control } = useOrderForm()
   const price = useWatch({ control, name: 'price' })

@@ -12,7 +12,7 @@ const names = fieldNames(ADD_ORDER)
 type OfCourse = Pick<OrderValues, 'course' | 'bike_type'>
 type OfPackage = Pick<OrderValues, 'package' | 'days'>
 
-/** One course, or a package of several. Who changes their mind twice finds again what they had chosen. */
+/** Who changes their mind twice finds again what they had chosen. */
 export function SaleField({ course }: { course: Quote['course'] }) {
   const { getValues, setValue, clearErrors } = useOrderForm()
   const keptCourse = useRef<OfCourse>({ course: undefined, bike_type: undefined })

@@ -17,7 +17,6 @@ type Props = {
   onChange: () => void
 }
 
-/** What was chosen, in place of the field that it was chosen with. */
 export function SummaryBox({ name, label, title, facts, end, error, onChange }: Props) {
   const id = useId()
   const field = useField(name)

@@ -15,7 +15,6 @@ const names = fieldNames(orders.create)
 
 type Bike = Quote['bikes'][number]
 
-/** How many riders can still have a bike, or bring their own. */
 export function freeText({ bike_type, available }: Bike): string {
   if (available <= 0) return 'None left'
   if (bike_type !== OWN_BIKE) return `${available} free`

@@ -11,7 +11,6 @@ const { body: QuoteBody } = orders.quote
 
 type QuoteFacts = z.input<typeof QuoteBody>
 
-/** What an order is of. */
 export const SALES = { COURSE: 'One course', PACKAGE: 'Package' } as const
 
 /** The form of an order holds what is sold, and what dates are suggested for a package by, besides what is sent. */
@@ -24,7 +23,6 @@ export const ADD_ORDER = {
   }),
 }
 
-/** What that form holds. */
 export type OrderValues = Omit<z.input<typeof ADD_ORDER.body>, 'bike_type' | 'package'> & {
   bike_type: CourseBikeType | undefined
   package: PackageValues | null
@@ -35,7 +33,7 @@ export const RIDER_FACTS = Object.keys(RIDER_NAMES) as RiderName[]
 
 const NO_RIDER = Object.fromEntries(RIDER_FACTS.map((name) => [name, undefined])) as Record<RiderName, undefined>
 
-/** What the fields start with: the ids of a course and a contact, where they are known. */
+/** `course` and `customer` are ids, where they are known. */
 export const emptyOrder = (course: number | undefined, customer: number | undefined) => ({
   ...NO_RIDER,
   customer,
@@ -79,7 +77,7 @@ export function toQuoteBody(values: Partial<Record<keyof QuoteFacts, unknown>>):
 
 type Money = { total: number; paid: number; due: number }
 
-/** What an order comes to, in pence: `price` in place of what is worked out, and what is paid of it at once. */
+/** Pence: `price` in place of what is worked out, and what is paid of it at once. */
 export function orderMoney(
   quote: Pick<Quote, 'total'> | undefined,
   { price, payment_status, paid_amount }: Partial<Record<'price' | 'payment_status' | 'paid_amount', unknown>>,
@@ -90,7 +88,7 @@ export function orderMoney(
   return { total, paid, due: Math.max(0, total - paid) }
 }
 
-/** The VAT within lines of a price, in pence; none of what is outside its scope. */
+/** Pence; lines outside the scope of VAT have none. */
 export function sumVat(lines: Quote['lines']): number {
   const byRate = new Map<number, number>()
   for (const { amount, vat_rate } of lines) {

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 type SentPackage = NonNullable<z.input<(typeof orders.create)['body']>['package']>
 type SentLine = SentPackage['trainings'][number]
 
-/** A training in the form, which knows its type even where its course says it too. */
+/** It knows its type even where its course says it too. */
 export type LineValues = Omit<SentLine, 'course_type' | 'bike_type'> & {
   course_type: CourseConstant
   bike_type: CourseBikeType | undefined
@@ -19,13 +19,13 @@ export type QuotedLine = NonNullable<Quote['package']>['trainings'][number]
 
 type Days = keyof typeof PACKAGE_TEMPLATES
 
-/** The ways to put a package together: by a template of so many days, or training by training. */
+/** By a template of so many days, or training by training. */
 export const PLANS = { 4: '4 days', 5: '5 days', 6: '6 days', OWN: 'Your own' } as const
 export type Plan = `${keyof typeof PLANS}`
 
 const isDays = (plan: unknown): plan is `${Days}` => typeof plan === 'string' && Object.hasOwn(PACKAGE_TEMPLATES, plan)
 
-/** The trainings of a template; none of one's own plan. */
+/** Empty for one's own plan. */
 const toTemplate = (plan: unknown): readonly CourseConstant[] =>
   isDays(plan) ? PACKAGE_TEMPLATES[Number(plan) as Days] : []
 
@@ -37,16 +37,15 @@ const TEMPLATE_NAMES = Object.fromEntries(
   Object.keys(PACKAGE_TEMPLATES).map((days) => [days, `Module 1 and 2, ${days} days`]),
 )
 
-/** What a package is called until somebody types something else. */
+/** The name until somebody types another. */
 export const nameFor = (plan: Plan, typed: string): string =>
   typed && !Object.values(TEMPLATE_NAMES).includes(typed) ? typed : (TEMPLATE_NAMES[plan] ?? '')
 
 type Licence = LineValues['full_licence_type']
 
-/** Whether a training is of a full licence, and so of a type of it. */
 export const hasLicence = (course_type: CourseConstant): boolean => USUAL_COURSES[course_type].isFullLicence
 
-/** A training whose course is not chosen yet. */
+/** Its course is not chosen yet. */
 export const newLine = (course_type: CourseConstant, licence: Licence = null): LineValues => ({
   course: null,
   course_type,
@@ -55,11 +54,11 @@ export const newLine = (course_type: CourseConstant, licence: Licence = null): L
   at_risk: false,
 })
 
-/** The licence type of a package, which all its full-licence trainings share; null while it is not known. */
+/** All its full-licence trainings share it; null while it is not known. */
 export const findLicence = (lines: readonly LineValues[]): Licence =>
   lines.find(({ full_licence_type }) => full_licence_type)?.full_licence_type ?? null
 
-/** The trainings of a template; a course and bike that a training of that type has already stay with it. */
+/** A course and bike that a training of that type has already stay with it. */
 export function linesFor(plan: Plan, before: readonly LineValues[]): LineValues[] {
   const left = [...before]
   const licence = findLicence(before)
@@ -72,7 +71,7 @@ export function linesFor(plan: Plan, before: readonly LineValues[]): LineValues[
 
 type Course = Pick<NonNullable<Quote['course']>, 'id' | 'course_type' | 'supplier'>
 
-/** A package to start with: the template of four days, and in it the course that was chosen before, if it has one of its type. */
+/** The template of four days, and in it the course that was chosen before, if it has one of its type. */
 export function startPackage(course: Course | null): { package: PackageValues; days: Plan } {
   const template = linesFor('4', [])
   const place = course ? template.findIndex(({ course_type }) => course_type === course.course_type) : -1
@@ -84,7 +83,7 @@ export function startPackage(course: Course | null): { package: PackageValues; d
   return { package: { name: nameFor(days, ''), supplier, price: '', trainings: own ?? placed }, days }
 }
 
-/** The courses of a suggestion, each on the training in its place. */
+/** Each course goes to the training in its place. */
 export const withCourses = (lines: readonly LineValues[], { trainings }: PackageSuggestion): LineValues[] =>
   lines.map((line, index) => ({ ...line, course: trainings[index]?.id ?? line.course }))
 
@@ -92,13 +91,12 @@ export const withCourses = (lines: readonly LineValues[], { trainings }: Package
 const toSentLine = ({ course, course_type, full_licence_type, bike_type, at_risk }: SentLine): SentLine =>
   course ? { course, bike_type, at_risk } : { course_type, full_licence_type, bike_type, at_risk }
 
-/** What is sent of a package. */
 export const toSentPackage = (values: SentPackage): SentPackage => ({
   ...values,
   trainings: values.trainings.map(toSentLine),
 })
 
-/** What the price of a package is asked with; undefined while that makes none. Its name changes no price. */
+/** Undefined while that makes none. Its name changes no price. */
 export function toQuotedPackage(values: unknown): z.input<typeof QuotedPackage> | undefined {
   if (!values) return undefined
   const { price, supplier, trainings } = values as PackageValues
@@ -107,7 +105,7 @@ export function toQuotedPackage(values: unknown): z.input<typeof QuotedPackage> 
   return [priced, body].find((one) => QuotedPackage.safeParse(one).success)
 }
 
-/** What the quote says of a training; undefined while it is one of another course or type. */
+/** Undefined while it is one of another course or type. */
 export function quotedLine(
   quote: Quote | undefined,
   index: number,
@@ -123,6 +121,5 @@ const MODULE_ORDER: readonly CourseConstant[] = PACKAGE_TEMPLATES[4]
 
 const toRank = (type: CourseConstant): number => MODULE_ORDER.indexOf(type)
 
-/** Where a training of this type comes in a package. */
 export const placeFor = (lines: readonly LineValues[], type: CourseConstant): number =>
   lines.findLastIndex(({ course_type }) => toRank(course_type) <= toRank(type)) + 1

@@ -33,7 +33,6 @@ type Props = {
   promoProblem?: string | undefined
 }
 
-/** What an order costs, line by line; a promo code; and another price where one was agreed, with a reason. */
 export function PriceForm({ quote, isCurrent, lines, total, vat, agreed, promoProblem }: Props) {
   const { name, start, ...field } = agreed
   const { control, setValue, setFocus, clearErrors } = useOrderForm()

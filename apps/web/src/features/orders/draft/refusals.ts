@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Of a training of a package, as the server says it: `trainings.2.course`. */
 const LINE_FIELD = /^(?:package\.)?trainings\.(\d+)\.(\w+)$/
 
-/** The field of the form that a field of the server is: the trainings of a package are within it. */
+/** Fields of a package's trainings lie within it. */
 export const formField = (field: string): string => field.replace(LINE_FIELD, 'package.trainings.$1.$2')
 
 const LINE_FIELDS = ['course', 'bike_type', 'at_risk']
@@ -32,7 +32,7 @@ const LINE_FIELDS = ['course', 'bike_type', 'at_risk']
 const linePlace = (index: number, field: string): string =>
   `package.trainings.${index}.${LINE_FIELDS.includes(field) ? field : 'course'}`
 
-/** Where a refusal stands: at its own field, or, of a contact who is there already, at the contact. */
+/** At its own field; for a contact who exists already, at the contact. */
 function toRefusalPlace({ field }: Refusal, isNewContact: boolean): string {
   const [, index, lineField] = LINE_FIELD.exec(field) ?? []
   if (index !== undefined && lineField !== undefined) return linePlace(Number(index), lineField)
@@ -46,7 +46,7 @@ type PlacedRefusal = Pick<Refusal, 'message'> & {
   label: string
 }
 
-/** Whether a refusal is said while the form is filled in: of the risk of a test, only once the test has a course. */
+/** The risk of a test is said only once the test has a course. */
 export function isSaidAtOnce({ field }: Refusal, { package: sold }: Findings): boolean {
   const [, index, lineField] = LINE_FIELD.exec(field) ?? []
   return lineField !== 'at_risk' || sold?.trainings[Number(index)]?.course !== null
@@ -55,8 +55,8 @@ export function isSaidAtOnce({ field }: Refusal, { package: sold }: Findings): b
 type QuotedLine = NonNullable<Quote['package']>['trainings'][number]
 
 /**
- * The trainings of a package that a finding is about, by their places: none where it is about the rider, which all of those with
- * a course say alike, or where there is no package.
+ * By their places: none where it is about the rider, which all of those with a course say alike, or where there is no
+ * package.
  */
 function linesAbout({ package: sold }: Findings, says: (line: QuotedLine) => boolean): number[] {
   const lines = sold?.trainings ?? []
@@ -65,7 +65,7 @@ function linesAbout({ package: sold }: Findings, says: (line: QuotedLine) => boo
   return lines.flatMap((line, index) => (says(line) ? [index] : []))
 }
 
-/** What the rules say against an order, each at its field: of a package, what is not about the rider stands at its training. */
+/** Each at its field: of a package, what is not about the rider stands at its training. */
 export function placedRefusals(quote: Findings, isNewContact: boolean): PlacedRefusal[] {
   return quote.refusals.flatMap((refusal) => {
     const { field, message } = refusal
@@ -83,7 +83,7 @@ function toLabel({ package: sold }: Findings, place: string): string {
   return training ? COURSE_NAMES[training.course_type] : (LABELS[place] ?? 'Order')
 }
 
-/** What the rules say against a booking, at the place of this name. */
+/** `place` is a field of the form. */
 export const findRefusal = (quote: Findings | undefined, place: string, isNewContact = false): string | undefined =>
   (quote ? placedRefusals(quote, isNewContact) : [])
     .filter((refusal) => refusal.place === place)
@@ -93,10 +93,8 @@ export const findRefusal = (quote: Findings | undefined, place: string, isNewCon
 const aboutWarning = (quote: Findings, warning: string): number[] =>
   linesAbout(quote, ({ warnings }) => warnings.includes(warning))
 
-/** What is odd about an order as a whole, or about its rider. */
 export const sharedWarnings = (quote: Findings): string[] =>
   (quote.warnings ?? []).filter((warning) => aboutWarning(quote, warning).length === 0)
 
-/** What is odd about one training of a package. */
 export const lineWarnings = (quote: Findings | undefined, index: number): string[] =>
   quote?.package?.trainings[index]?.warnings.filter((warning) => aboutWarning(quote, warning).includes(index)) ?? []

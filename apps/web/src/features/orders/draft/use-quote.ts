@@ -18,7 +18,7 @@ const toQuoteQuery = (body: Body) => query(orders.quote, { body })
 
 type Values = Parameters<typeof toQuoteBody>[0]
 
-/** What there is no price for, such as a contact who is no longer there: the fields, with the reason. */
+/** Such as a contact who is no longer there. */
 function toProblems(error: unknown): Quote['refusals'] {
   const fields = error instanceof ApiError && error.code === 'validation_failed' ? error.fields : {}
   return Object.entries(fields).map(([field, messages]) => ({
@@ -38,7 +38,7 @@ const withoutBikes = (trainings: readonly Line[], refused: ReadonlySet<string>):
 
 const isBooked = (field: string): boolean => field === 'course' || field.startsWith('package.')
 
-/** A body without the fields that it was refused for; null where those are a course, without which there is no price. */
+/** Null where those are a course, without which there is no price. */
 function without(body: Body | null, problems: Quote['refusals']): Body | null {
   const refused = new Set(problems.map(({ field }) => formField(field)))
   const isHopeless = [...refused].some((field) => isBooked(field) && !field.endsWith('.bike_type'))
@@ -48,7 +48,7 @@ function without(body: Body | null, problems: Quote['refusals']): Body | null {
   return sold ? { ...rest, package: { ...sold, trainings: withoutBikes(sold.trainings, refused) } } : rest
 }
 
-/** The quote of what is booked: that of another course, or of fewer trainings, says nothing of this one. */
+/** That of another course, or of fewer trainings, says nothing of this one. */
 function quoteFor(body: Body | null, data: Quote | undefined): Quote | undefined {
   if (!body || !data) return undefined
   if (body.package) return data.package?.trainings.length === body.package.trainings.length ? data : undefined
@@ -56,8 +56,8 @@ function quoteFor(body: Body | null, data: Quote | undefined): Quote | undefined
 }
 
 /**
- * What the booking in a form would cost, kept while the next answer is on its way. Where the server has no price for a field, it
- * is the price without it, and the reason is a refusal of that field.
+ * Kept while the next answer is on its way. Where the server has no price for a field, it is the price without it, and
+ * the reason is a refusal of that field.
  */
 export function useQuote<V extends Values>(control: Control<V, unknown, V>) {
   const body = toQuoteBody(useWatch({ control }) as Values)
@@ -87,7 +87,6 @@ export function useQuote<V extends Values>(control: Control<V, unknown, V>) {
 }
 export type QuoteState = ReturnType<typeof useQuote>
 
-/** Where and when the courses of a quote are. */
 const toCourses = ({ course, package: sold }: Quote) =>
   [course, ...(sold?.trainings ?? []).map((training) => training.course)].flatMap((one) => (one ? [one] : []))
 
@@ -105,7 +104,7 @@ function movedSince(seen: Quote, now: Quote): string | null {
   return `The course has moved to ${formatDay(date)}, ${start_time}, at ${supplier.connect_location_name}. Check it before you book.`
 }
 
-/** The one on the screen, which may be of what was typed before. */
+/** May be a quote of what was typed before. */
 const lastQuote = (queryClient: QueryClient): Quote | undefined =>
   queryClient
     .getQueryCache()
@@ -113,7 +112,7 @@ const lastQuote = (queryClient: QueryClient): Quote | undefined =>
     .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
     .at(-1)?.state.data as Quote | undefined
 
-/** The price of what a form has, waiting for it where it is on its way; and how to ask for it again. */
+/** Waits for the price where it is on its way, and can ask for it again. */
 export function useQuotedPrice() {
   const queryClient = useQueryClient()
   return {

@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form'
 /** Why nothing else can be done while something is typed: it would be lost. */
 export const UNSAVED = 'Save your changes first'
 
-/** Opens a dialog that changes the training, once nothing that is typed would be lost. */
+/** Opens only once nothing that is typed would be lost. */
 export function ActButton({ onClick, children, ...props }: ButtonProps & { onClick: () => void }) {
   const { isDirty } = useFormState()
   return (

@@ -12,7 +12,6 @@ import { Section } from './section.tsx'
 
 const PAYMENTS_HASH = '#payments'
 
-/** Who took which money, and who changed what, the newest first. */
 export function HistorySection({ training }: { training: Training }) {
   const { search, hash } = useLocation()
   const isPayments = hash === PAYMENTS_HASH

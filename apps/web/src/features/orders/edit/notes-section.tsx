@@ -12,7 +12,6 @@ const TrainingField = createField(TRAINING_FIELDS)
 const isOver = ({ status, rider_feedback_notes }: Training): boolean =>
   status === 'TRAINING_PASSED' || status === 'TRAINING_FAILED' || rider_feedback_notes !== null
 
-/** What staff wrote down, and what the rider can do already. */
 export function NotesSection({ training, rules }: SectionsProps) {
   if (!rules.canEdit) return <NotesAsFacts training={training} />
   return (

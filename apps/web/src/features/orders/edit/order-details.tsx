@@ -21,7 +21,6 @@ type OpenedDialog = {
   training: Training
 }
 
-/** Whether a dialog's work can still be done. */
 function canDo(name: OrderDialogName, rules: OrderRules, money: MoneyRules): boolean {
   if (name === 'payment') return money.pays
   if (name === 'refund') return money.refunds

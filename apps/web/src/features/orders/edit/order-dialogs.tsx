@@ -23,7 +23,6 @@ type Props = {
   onChanged: () => void
 }
 
-/** The dialog of what is being done to an order. */
 export function OrderDialogs({ name, training, onClose, onChanged }: Props) {
   const { toLine } = useOrderPlace()
   const navigate = useNavigate()

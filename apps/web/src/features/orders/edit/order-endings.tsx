@@ -8,7 +8,7 @@ import type { SectionsProps } from './order-sections.tsx'
 
 type Ending = { label: string; isDanger: boolean; run: () => void }
 
-/** What ends an order, or brings it back; deleting only where nothing would be missed. */
+/** Deleting only where nothing would be missed. */
 function useEndings({ training, rules, onOpen }: SectionsProps): Ending[] {
   const { close } = useOrderPlace()
   const remove = useDeleteOrder(training)
@@ -21,7 +21,6 @@ function useEndings({ training, rules, onOpen }: SectionsProps): Ending[] {
   return all.filter((ending) => ending !== false && ending !== null)
 }
 
-/** At the start of the foot. */
 export const Endings = (props: SectionsProps) =>
   useEndings(props).map(({ label, isDanger, run }, index) => (
     <ActButton
@@ -34,7 +33,6 @@ export const Endings = (props: SectionsProps) =>
     </ActButton>
   ))
 
-/** The same behind '…', on a phone. */
 export function EndingsMenu(props: SectionsProps) {
   const endings = useEndings(props)
   const { isDirty } = useFormState()

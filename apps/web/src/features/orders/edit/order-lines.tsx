@@ -11,7 +11,7 @@ type Line = Training['order']['lines'][number]
 
 const byPosition = (one: Line, other: Line): number => (one.package_position ?? 0) - (other.package_position ?? 0)
 
-/** The order's trainings besides this one, each at its own address: first those of its package, which has one price for all. */
+/** Besides this one, each at its own address: first those of its package, which has one price for all. */
 export function OrderLines({ training }: { training: Training }) {
   const { package: sold, order } = training
   const others = order.lines.filter(({ id, package: of }) => id !== training.id && (sold === null || of !== sold.id))
@@ -43,7 +43,7 @@ export function OrderLines({ training }: { training: Training }) {
 
 type PackageProps = { training: Training; name: string; lines: readonly Line[] }
 
-/** Every training of the package in its order, this one too, with its share of the price. */
+/** In the package's order, this one too, with its share of the price. */
 const PackageLines = ({ training, name, lines }: PackageProps) => (
   <Section title="Package" end={training.package_price !== null && <b>{formatPounds(training.package_price)}</b>}>
     <p className={classes.quiet}>{name}</p>

@@ -21,13 +21,13 @@ import classes from './order.module.css'
 import { OrderDetails } from './order-details.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
-/** An order by one of its trainings, with all of its money (ORDER-02, CAL-07). */
+/** ORDER-02, CAL-07 */
 export function OrderPanel() {
   const { courseId = '', orderId = '' } = useParams()
   return <OrderAt key={`${courseId}/${orderId}`} courseId={courseId} orderId={orderId} />
 }
 
-/** Whether the address names the course that the training is on; without one it says 0 (R-55). */
+/** Without a course the address says 0. */
 const isOnCourse = ({ school_course_id }: Training, courseId: string): boolean =>
   String(school_course_id ?? 0) === courseId
 
@@ -67,7 +67,7 @@ function OrderAt({ courseId, orderId }: { courseId: string; orderId: string }) {
   )
 }
 
-/** No order of the school, or one on another course than the address says (CAL-07, R-72). */
+/** No order of the school, or one on another course than the address says (R-72). */
 function NotHere() {
   const { closeTo } = useOrderPlace()
   return (

@@ -16,13 +16,13 @@ const OUTCOMES = ['TRAINING_PASSED', 'TRAINING_FAILED', 'TRAINING_NO_SHOW'] as c
 const maySet = (from: TrainingStatus, to: TrainingStatus): boolean =>
   transition(from, to)?.by.includes('staff') ?? false
 
-/** The statuses that a training's select offers: its own, and those that may follow. */
+/** Its own status, and those that may follow. */
 export const statusChoices = ({ status }: Pick<Training, 'status'>): TrainingStatus[] => [
   status,
   ...SETTABLE.filter((to) => maySet(status, to)),
 ]
 
-/** The outcomes that can be recorded now, by the clocks of London. */
+/** Only what can be recorded now, by the clocks of London. */
 function findOutcomes({ status, source, training_date_time }: Training): Outcome[] {
   const { day, time } = londonTime(new Date())
   const training = { status, source, training_at: training_date_time, certificate: null }
@@ -30,7 +30,7 @@ function findOutcomes({ status, source, training_date_time }: Training): Outcome
   return OUTCOMES.filter((to) => statusRefusal(training, { ...step, to }) === null)
 }
 
-/** What the person at the screen can do with a training as it is; what RideTo keeps is changed there (N-30). */
+/** What RideTo keeps is changed there (N-30). */
 export function useOrderRules(training: Training) {
   const canEdit = useCan(trainings.update)
   const canMove = useCan(trainings.move)

@@ -20,7 +20,7 @@ export type SectionsProps = {
   riderEdit?: RiderEdit | undefined
 }
 
-/** The parts of an order, read in the order of the eye: rider and training left, money right; on a phone money first. */
+/** In the order of the eye: rider and training left, money right; on a phone money first. */
 export function OrderSections(props: SectionsProps) {
   const { training, isNarrow } = props
   const rider = <RiderSection training={training} edit={props.riderEdit} />

@@ -6,7 +6,7 @@ import { ORDERS_ADDRESS } from '#features/orders/list/orders-address.ts'
 import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
 import { PanelSteps } from '#ui/panel/panel-steps.tsx'
 
-/** To the order above and below this one, as the page of the list behind shows them. */
+/** The neighbours are those of the list behind. */
 export function OrderSteps({ training_id }: { training_id: number }) {
   const { toLine, isOnCalendar } = useOrderPlace()
   const state = useListAddress(ORDERS_ADDRESS)

@@ -32,7 +32,7 @@ function foldedText(checks: readonly Check[]): string {
   return checks.every(({ level }) => level === 'GREEN') ? `${count} passed` : `${count} passed or not due yet`
 }
 
-/** What a rider needs to start, the worst first; what is as it must be is short, and folded on a phone. */
+/** The worst first; what is as it must be is short, and folded on a phone. */
 export function ReadinessSection({ training, isNarrow }: { training: Training; isNarrow: boolean }) {
   const checks = training.readiness_checks
   const [isWhole, setWhole] = useState(false)

@@ -22,12 +22,11 @@ const openContact = ({ id, full_name }: Duplicate) => (
   </Link>
 )
 
-/** Whether the facts of the rider stand open as fields, for who may change contacts. */
+/** Facts stand open as fields, for who may change contacts. */
 export type RiderEdit = { isOpen: boolean; open: () => void }
 
 type Props = { training: Training; edit: RiderEdit | undefined }
 
-/** Who rides, and how to reach them; their contact's facts are changed in place. */
 export function RiderSection({ training, edit }: Props) {
   const seesContact = useCan(customers.get)
   const { customer } = training

@@ -3,7 +3,6 @@ import classes from './order.module.css'
 
 type Props = { title: string; end?: ReactNode; children: ReactNode }
 
-/** A part of the panel: its title, at the right of it a link or a flag. */
 export function Section({ title, end, children }: Props) {
   const id = useId()
   return (
@@ -21,7 +20,6 @@ export function Section({ title, end, children }: Props) {
 
 export type Line = { label: string; value: ReactNode }
 
-/** Facts with their labels left and their values right. */
 export const Lines = ({ lines }: { lines: readonly Line[] }) => (
   <dl className={classes.lines}>
     {lines.map(({ label, value }) => (

@@ -26,14 +26,14 @@ type TrainingValues = z.input<typeof trainings.update.body>
 
 type Offer = Quote['bikes']
 
-/** The bikes that the course of a training offers; nothing without a course. */
+/** Nothing without a course. */
 function useOffer({ school_course_id: course }: Training): Offer {
   const quoteQuery = query(orders.quote, { body: { course: course ?? 0 } })
   const { data } = useQuery({ ...quoteQuery, queryFn: course === null ? skipToken : quoteQuery.queryFn })
   return data?.bikes ?? []
 }
 
-/** What another bike changes in what is charged, in pence. */
+/** Pence. */
 function calculateDifference(training: Training, offer: Offer, chosen: unknown): number {
   const bike = offer.find(({ bike_type }) => bike_type === chosen)
   if (!bike || chosen === training.bike_type) return 0
@@ -53,7 +53,7 @@ function bikeOptions(offer: Offer, current: CourseBikeType) {
   })
 }
 
-/** What another bike does to the price, as long as it is not saved. */
+/** Shown as long as it is not saved. */
 function changeText(difference: number): string | undefined {
   if (difference === 0) return undefined
   return difference > 0
@@ -92,7 +92,7 @@ function BikeSelect({ training }: { training: Training }) {
   )
 }
 
-/** The statuses that may follow; outcomes and cancelling ask for more, and are done by buttons of their own. */
+/** Outcomes and cancelling ask for more, and are done by buttons of their own. */
 export function StatusField({ training }: { training: Training }) {
   const choices = statusChoices(training)
   if (choices.length > 1) {

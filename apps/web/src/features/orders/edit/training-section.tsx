@@ -20,7 +20,6 @@ import type { SectionsProps } from './order-sections.tsx'
 import { type Line, Lines, Section } from './section.tsx'
 import { BikeField, StatusField } from './training-fields.tsx'
 
-/** Where and when the rider is booked, on which bike, and what became of it. */
 export function TrainingSection({ training, rules, onOpen, isNarrow }: SectionsProps) {
   const { outcomes, canEdit } = rules
   return (
@@ -61,7 +60,7 @@ export function TrainingSection({ training, rules, onOpen, isNarrow }: SectionsP
   )
 }
 
-/** To another course, or to the first of a training that is not placed. */
+/** Also to the first course of a training that is not placed. */
 export const MoveButton = ({ training, onOpen }: Pick<SectionsProps, 'training' | 'onOpen'>) => (
   <ActButton onClick={() => onOpen('move')}>{training.course ? 'Move…' : 'Choose a course…'}</ActButton>
 )
@@ -98,14 +97,14 @@ const OUTCOME_FIELDS = [
   'cancelled_at',
 ] as const
 
-/** Where the training leads that was booked in place of this one. */
+/** Leads to the training that was booked in place of this one. */
 const Rebooked = ({ line }: { line: Training['order']['lines'][number] }) => (
   <Link to={orderPath(line)} className={classes.link}>
     {trainingDay(line)}
   </Link>
 )
 
-/** What is known of how it ended; nothing while it has not. */
+/** Nothing while it has not ended. */
 function OutcomeFacts({ training }: { training: Training }) {
   const seesCertificates = useCan(certificates.get)
   const { certificate_number: number } = training

@@ -55,7 +55,7 @@ type Answer = { data: CancellationProposal | undefined }
 const together = (rider: Answer, school: Answer): Proposals | undefined =>
   rider.data && school.data ? { RIDER: rider.data, SCHOOL: school.data } : undefined
 
-/** Both proposals, so that changing who cancels changes the sum at once. They follow the day and the money, so none is kept. */
+/** Both, so that changing who cancels changes the sum at once. They follow the day and the money, so none is kept. */
 function useProposals(training_id: number) {
   const params = { training_id }
   const ask = (cancelled_by: CancelledBy) => query(trainings.cancellation, { params, query: { cancelled_by } })
@@ -81,7 +81,6 @@ const cancelBody = (proposals: Proposals) =>
     for (const { field, message } of problems) complain([field], message)
   })
 
-/** The amounts as the rules say. */
 const toAmounts = (proposal: CancellationProposal) => ({ fee: proposal.fee, refund: proposal.refund })
 
 type FormProps = Props & {

@@ -21,7 +21,7 @@ type CancelValues = z.input<typeof trainings.cancel.body>
 
 type Props = { training: Training; proposals: Proposals }
 
-/** The sum of a cancellation: the fee is typed within it, and what becomes of the money follows. */
+/** The fee is typed within it, and what becomes of the money follows. */
 export function CancellationMoney({ training, proposals }: Props) {
   const { control } = useFormContext<CancelValues>()
   const [cancelled_by, typedFee, typedRefund] = useWatch({ control, name: ['cancelled_by', 'fee', 'refund'] })

@@ -10,7 +10,7 @@ import { formatDate } from '#lib/dates.ts'
 
 export type Proposals = Readonly<Record<CancelledBy, CancellationProposal>>
 
-/** The fee and the refund that were typed; an empty field is what the rules say. */
+/** An empty field is what the rules say. */
 export function toChoice(typed: { fee?: unknown; refund?: unknown }, proposal: CancellationProposal) {
   const fee = typeof typed.fee === 'number' ? typed.fee : proposal.fee
   const refund = typeof typed.refund === 'number' ? typed.refund : mostRefund(fee, proposal)
@@ -38,7 +38,7 @@ export function feeWhy(proposal: CancellationProposal, fee: number): string {
   return proposal.is_in_notice === null ? 'no fee is proposed' : 'notice was given'
 }
 
-/** The lines before and after the fee; with it they sum to what is then due. */
+/** Together with the fee they sum to what is then due. */
 export function linesAround(
   training: Training,
   proposal: CancellationProposal,

@@ -16,7 +16,7 @@ const ANY_RATE = 20
 
 type Change = { label: string; why: string; amount: number }
 
-/** What not coming changes: the price makes way for the fee, or stays where the fee is all of it. */
+/** The price makes way for the fee, or stays where the fee is all of it. */
 function toChanges(training: Training, percent: number): Change[] {
   const changes = noShowCharges(toOpenCharges(training), percent, ANY_RATE)
   if (changes.length === 0) return [{ label: 'No-show fee', why: 'the price stays charged', amount: 0 }]
@@ -28,7 +28,7 @@ function toChanges(training: Training, percent: number): Change[] {
   ]
 }
 
-/** The sum after a no-show, by the booking settings; who may not read those hears that it follows them. */
+/** By the booking settings; who may not read those hears that it follows them. */
 export function NoShowMoney({ training }: { training: Training }) {
   const canRead = useCan(bookingSettings.get)
   const settings = useQuery({ ...query(bookingSettings.get, {}), enabled: canRead })

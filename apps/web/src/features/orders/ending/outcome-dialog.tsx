@@ -37,13 +37,12 @@ const outcomeBody = (asksResult: boolean) =>
     if (asksResult && !test_result) complain(['test_result'], REQUIRED)
   })
 
-/** Hours and minutes of the course as planned, `HH:mm`. */
+/** `HH:mm` */
 const plannedDuration = ({ course }: Training): string =>
   course ? timeOfDay(minutesOfDay(course.end_time) - minutesOfDay(course.start_time)) : ''
 
 type Props = { training: Training; outcome: Outcome; onClose: () => void; onDone: () => void }
 
-/** How a training ended; each outcome asks for what belongs to it. */
 export function OutcomeDialog({ training, outcome, onClose, onDone }: Props) {
   const { id, course_type, course, end_time, customer } = training
   const { label } = TRAINING_STATUSES[outcome]

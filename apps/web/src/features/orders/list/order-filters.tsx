@@ -28,7 +28,7 @@ const STATUSES = toOptions(TRAINING_STATUSES)
 const COURSES = toOptions(COURSE_NAMES)
 const PAYMENTS = toOptions(PAYMENT_FILTERS)
 
-/** The two names that RideTo's orders come with are one source to people (ORDER-05). */
+/** The two names that RideTo's orders come with are one source to people. */
 const SOURCES = [
   { value: '', label: 'Every source' },
   { value: 'RIDETO,RIDETO_INSTANT', label: 'RideTo' },
@@ -41,7 +41,7 @@ const UNASSIGNED: Option<string | number> = { value: 'none', label: 'Unassigned'
 /** Null is more than are counted. */
 const toCount = (count: number | null | undefined) => (count === null ? `${formatCount(COUNTED_TO)}+` : count)
 
-/** What each choice has: the periods of all orders, the flags of those within the days that are chosen. */
+/** The periods of all orders, the flags of those within the days that are chosen. */
 function useCounts(): OrderCounts | undefined {
   const { filter } = useListAddress(ORDERS_ADDRESS)
   const { period, date__gte, date__lte } = filter
@@ -49,7 +49,6 @@ function useCounts(): OrderCounts | undefined {
   return useQuery({ ...query(ORDER_LIST_CALLS.counts, { query: days }), placeholderData: keepPreviousData }).data
 }
 
-/** What the orders can be narrowed to, in the order of use. */
 export function OrderFilters() {
   const { filter, values } = useListAddress(ORDERS_ADDRESS)
   const counts = useCounts()
@@ -106,7 +105,6 @@ function PeriodLinks({ current, counts }: PeriodProps) {
 
 type FlagProps = { name: string; label: string; count: number | string | undefined; isOn: boolean }
 
-/** Only the orders of which something is so, or all. */
 function FlagFilter({ name, label, count, isOn }: FlagProps) {
   const [, setParams] = useSearchParams()
   const countId = useId()

@@ -1,7 +1,6 @@
 import type { orders } from '@connect/contract/orders/order-routes'
 import { bareRoute } from '#api/bare-route.ts'
 
-/** What the list reads. */
 export const ORDER_LIST_CALLS = {
   list: bareRoute<typeof orders.list>({
     feature: 'orders',

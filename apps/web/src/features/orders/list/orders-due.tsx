@@ -10,7 +10,7 @@ import { ORDER_LIST_CALLS } from './order-list-calls.ts'
 import classes from './orders.module.css'
 import { ORDERS_ADDRESS } from './orders-address.ts'
 
-/** What is still to pay and to refund on the orders that the filters leave; it leads to them. Says the period where no rail does. */
+/** Of the orders that the filters leave; it leads to them. Says the period where no rail does. */
 export function OrdersDue() {
   const [params] = useSearchParams()
   const hasRail = useHasRail()

@@ -17,7 +17,7 @@ import { OrdersDue } from './orders-due.tsx'
 const ADD = bareAccess<typeof orders.create>(TAKES_ORDERS)
 const EMPTY = 'No orders found'
 
-/** Every order of the school, a row for each training (ORDER-01, N-01). */
+/** A row for each training (ORDER-01, N-01). */
 export function OrdersPage() {
   const { search } = useLocation()
   useChanges()

@@ -12,7 +12,6 @@ import type { MenuOpening } from '#ui/menus/menu-button.tsx'
 
 export type OrderRowMenuProps = MenuOpening & { training: TrainingRow }
 
-/** What can be done with an order. */
 export function RowMenu({ training, ...opening }: OrderRowMenuProps) {
   const { search } = useLocation()
   const canEdit = useCan(trainings.update)

@@ -25,7 +25,6 @@ const adjustmentSchema = (charged: number) =>
 
 type Props = { training: Training; onClose: () => void; onDone: () => void }
 
-/** Puts something on the price of an order, or takes it off, and says why. */
 export function AdjustDialog({ training, onClose, onDone }: Props) {
   const { id, order, customer } = training
   const model = useRouteForm(

@@ -11,7 +11,6 @@ const figure = (pence: number | null): string => {
   return pence < 0 ? `−${formatPence(-pence)}` : formatPence(pence)
 }
 
-/** What was charged and paid, a row each, and both sums. */
 export const LedgerTable = ({ order }: Pick<Training, 'order'>) => (
   <table className={classes.ledger} aria-label="Charges and payments">
     <thead>

@@ -22,7 +22,7 @@ const paidBy = ({ kind, amount }: Payment): number => (kind === 'REFUND' ? -amou
 const formatPayment = ({ kind, method }: Payment): string =>
   kind === 'REFUND' ? `Refund, ${PAYMENT_METHODS[method].toLowerCase()}` : PAYMENT_METHODS[method]
 
-/** Everything that an order was charged and paid, as it happened. Nothing is ever left out, so the columns sum to the totals. */
+/** As it happened. Nothing is ever left out, so the columns sum to the totals. */
 export function toLedger({ charges, payments }: Pick<Training['order'], 'charges' | 'payments'>): LedgerRow[] {
   const rows = [
     ...charges.map(({ id, amount, description, created }) => ({
@@ -53,10 +53,10 @@ export function toLedger({ charges, payments }: Pick<Training['order'], 'charges
     .map(({ row }) => row)
 }
 
-/** A payment and what of it was not given back yet, in pence. */
+/** `left` is what of it was not given back yet, in pence. */
 export type Refundable = { payment: Payment; left: number }
 
-/** The payments of which something is left to give back. */
+/** Those of which something is left to give back. */
 export const refundable = (payments: readonly Payment[]): Refundable[] =>
   payments
     .filter(({ kind }) => kind === 'PAYMENT')

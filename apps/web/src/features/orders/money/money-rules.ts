@@ -7,14 +7,13 @@ import { toOpenCharges } from '#features/orders/shared/open-charges.ts'
 import { useMayDo } from '#features/orders/shared/use-may-do.ts'
 import { refundable } from './ledger.ts'
 
-/** Whether a promo code can still be taken off a training: its order has none, and it has no other discount. */
+/** Its order has none, and it has no other discount. */
 const takesVoucher = (training: Training): boolean =>
   training.order.voucher_code === null &&
   training.package === null &&
   isToCome(training.status) &&
   (discountablePrice(toOpenCharges(training)) ?? 0) > 0
 
-/** What the person at the screen can do with an order's money as it is. */
 export function useMoneyRules(training: Training) {
   const { outstanding, payments } = training.order
   const maySettle = useMayDo(training.source, 'settle')

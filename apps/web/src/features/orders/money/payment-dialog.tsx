@@ -34,7 +34,7 @@ const paymentUpTo = (outstanding: number) =>
 
 type Props = { training: Training; onClose: () => void; onDone: () => void }
 
-/** Records money that the school has taken: all that is owed unless another amount is typed. */
+/** Starts with all that is owed. */
 export function PaymentDialog({ training, onClose, onDone }: Props) {
   const { id, order, customer } = training
   const today = londonDate(new Date())

@@ -41,7 +41,6 @@ const formatLabel = ({ payment: { method, taken_on, amount }, left }: Refundable
 
 type Props = { training: Training; onClose: () => void; onDone: () => void }
 
-/** Records that a payment was given back, or a part of it. */
 export function RefundDialog({ training, onClose, onDone }: Props) {
   const { id, order, customer } = training
   const offer = refundable(order.payments)

@@ -7,7 +7,7 @@ import { useCan } from '#api/session/use-can.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
-/** Takes the promo code off an order, once somebody has said so; null without one, and once every training is over or cancelled. */
+/** Null without one, and once every training is over or cancelled. */
 export function useRemoveVoucher({ id, order }: Training) {
   const mayRemove = useCan(orderMoney.removeVoucher)
   const { mutate } = useRouteMutation(orderMoney.removeVoucher)

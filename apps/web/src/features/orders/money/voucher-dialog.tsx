@@ -25,7 +25,7 @@ const names = fieldNames(orderMoney.addVoucher)
 /** What is typed is looked up so long after the last key. */
 const PAUSE_MS = 300
 
-/** What a code takes off a training, in pence, or why it cannot be used; nothing for a code that is not typed. */
+/** Pence, or why it cannot be used; nothing for a code that is not typed. */
 function useDiscount(training: Training, code: string) {
   const { course_type, supplier, customer } = training
   const price = discountablePrice(toOpenCharges(training)) ?? 0
@@ -38,7 +38,6 @@ function useDiscount(training: Training, code: string) {
 
 type Props = { training: Training; onClose: () => void; onDone: () => void }
 
-/** Adds a promo code to an order that was taken without one. */
 export function VoucherDialog({ training, onClose, onDone }: Props) {
   const { id, order, customer } = training
   const model = useRouteForm(orderMoney.addVoucher, {

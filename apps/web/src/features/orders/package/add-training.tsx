@@ -20,7 +20,6 @@ function useCourseTypes(supplier: unknown): CourseConstant[] {
   return [...new Set(run.length > 0 ? run : PACKAGE_TEMPLATES[4])]
 }
 
-/** Another training of a package. */
 export function AddTraining({ supplier, isFull, onAdd }: Props) {
   const types = useCourseTypes(supplier)
   if (isFull) return <p className={order.quiet}>{PACKAGE_SIZE.max} trainings at most.</p>

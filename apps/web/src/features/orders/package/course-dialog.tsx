@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The course of a training of a package. Days before it may be are a choice of the dates away. */
+/** Earlier days are a change of the dates away. */
 export function CourseDialog({ line, from, site, onChoose, onClose }: Props) {
   const form = useForm({ defaultValues: { ...NO_CHOICE, site: site ?? NO_CHOICE.site, from: from ?? '' } })
   const [chosen, setChosen] = useState<OfferedCourse | null>(null)

@@ -27,7 +27,6 @@ const { trainings: TRAININGS } = innerNames(fieldNames(ADD_ORDER).package)
 
 type Props = { index: number; state: QuoteState; onRemove: (() => void) | undefined }
 
-/** One training of a package: its course or that it is chosen later, its bike, and what speaks against it. */
 export function PackageLine({ index, state, onRemove }: Props) {
   const { quote } = state
   const { control } = useOrderForm()
@@ -119,7 +118,6 @@ type FindingsProps = {
   asksRisk: boolean
 }
 
-/** What speaks against a training: the risk to agree to, what forbids it, and what is odd about it. */
 function LineFindings({ index, state: { quote, problems }, error: own, asksRisk }: FindingsProps) {
   const names = rowNames(TRAININGS, index)
   const found = quote ?? { refusals: problems }
@@ -167,7 +165,7 @@ const Free = ({ course: { spaces, spaces_available: free } }: { course: NonNulla
 
 type BikeProps = { index: number; label: string; bikes: QuotedLine['bikes']; quote: QuoteState['quote'] }
 
-/** The bike of a training. The first one that is chosen is that of the others too, where they offer it and have none yet. */
+/** The first one that is chosen is that of the others too, where they offer it and have none yet. */
 function LineBike({ index, label, bikes, quote }: BikeProps) {
   const { control, getValues, setValue } = useOrderForm()
   const name = `package.trainings.${index}.bike_type` as const

@@ -6,7 +6,6 @@ import { PriceForm } from '#features/orders/draft/price-form.tsx'
 type Package = NonNullable<Quote['package']>
 type Props = { quote: Quote & { package: Package }; isCurrent: boolean }
 
-/** What a package costs: its trainings by themselves, what was agreed for all of them, and the promo code. */
 export function PackagePrice({ quote, isCurrent }: Props) {
   const { package: sold, lines, total, voucher } = quote
   const trainings = sold.trainings.map(({ course_type, list_price }, index) => ({

@@ -28,7 +28,6 @@ const packageNames = innerNames(names.package)
 const PLAN_OPTIONS = (['4', '5', '6', 'OWN'] as const).map((value) => ({ value, label: PLANS[value] }))
 const LICENCES = toOptions(FULL_LICENCE_TYPES)
 
-/** What is sold as a package: by which plan, where, of which licence type; then its trainings, on suggested dates or one by one. */
 export function PackageSection({ state }: { state: QuoteState }) {
   const sold = usePackage()
   const { days, supplier, lines, licence } = sold
@@ -74,7 +73,6 @@ export function PackageSection({ state }: { state: QuoteState }) {
   )
 }
 
-/** The trainings one by one, and how to add another. */
 function Trainings({ sold, state }: { sold: PackageForm; state: QuoteState }) {
   const { keys, supplier, lines } = sold
   const { query, problems } = state
@@ -115,7 +113,6 @@ function useOnlySite(sites: readonly Option<number>[]): void {
   useEffect(() => choose(), [only])
 }
 
-/** How many trainings are sold without a course. */
 function Unplaced({ lines }: { lines: readonly LineValues[] }) {
   const count = lines.filter(({ course }) => !course).length
   if (count === 0) return null

@@ -26,7 +26,7 @@ type Props = {
   onChoose: (suggestion: PackageSuggestion) => void
 }
 
-/** Dates that fit together, each set chosen at once; out of the way once courses are chosen. */
+/** Each set is chosen at once; out of the way once courses are chosen. */
 export function Suggestions({ ask, lines, onChoose }: Props) {
   const id = useId()
   const hasCourses = lines.some(({ course }) => course)

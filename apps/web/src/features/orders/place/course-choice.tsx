@@ -19,7 +19,6 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './course-choice.module.css'
 import { freeBikes, fullReason, priceWith, useCourseOffer } from './course-offer.ts'
 
-/** The fields of a form in which a course is chosen: the course, and what narrows the list. */
 export const CourseChoiceFields = { course: ref, site: z.unknown(), from: z.unknown(), to: z.unknown() }
 
 /** No site is one of the options, so that the choice can be taken back. */
@@ -46,7 +45,7 @@ type Props = {
   onChoose: (course: OfferedCourse) => void
 }
 
-/** Courses of a training's type, those without space too, with the reason: a person asks for the day that is full. */
+/** Those without space too, with the reason: a person asks for the day that is full. */
 export function CourseChoice({ training, bike, rebooked_from, onChoose }: Props) {
   const { options } = useSites()
   const [site, from, to] = useWatch<ChoiceValues, ['site', 'from', 'to']>({ name: ['site', 'from', 'to'] })
@@ -126,7 +125,6 @@ function Rows({ courses, bike, onChoose }: RowsProps) {
 
 type RowProps = Pick<Props, 'bike'> & { course: OfferedCourse; group: string; isChosen: boolean; onChoose: () => void }
 
-/** What the columns of a course say of its spaces and bikes. */
 function formatColumns(course: OfferedCourse, bike: CourseBikeType | null) {
   const { spaces, spaces_available } = course
   const free = bike && freeBikes(course, bike)

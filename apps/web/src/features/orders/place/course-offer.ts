@@ -8,14 +8,14 @@ import { LARGEST_PAGE } from '#api/query/every-page.ts'
 import { query } from '#api/query/query.ts'
 import { parseTypedDate } from '#lib/dates.ts'
 
-/** What is typed above the courses; what makes no sense narrows nothing. */
+/** What makes no sense narrows nothing. */
 export type CourseSearch = { site: unknown; from: unknown; to: unknown; rebooked_from?: number | undefined }
 
 const parseDay = (typed: unknown): string | null => (typeof typed === 'string' ? parseTypedDate(typed) : null)
 
 type OfType = Pick<Training, 'course_type' | 'full_licence_type'>
 
-/** The planned courses of a training's type, by date, from today on unless told otherwise. */
+/** Sorted by date, from today on unless told otherwise. */
 export function useCourseOffer(
   { course_type, full_licence_type }: OfType,
   { site, from, to, rebooked_from }: CourseSearch,
@@ -40,15 +40,15 @@ export function useCourseOffer(
 const findBike = ({ bikes }: OfferedCourse, type: CourseBikeType | null) =>
   bikes.find(({ bike_type }) => bike_type === type)
 
-/** How many of a type of bike are free, or how many riders can still bring their own; null where the course does not use it. */
+/** Of riders' own bikes, how many can still be brought; null where the course does not use the type. */
 export const freeBikes = (course: OfferedCourse, type: CourseBikeType): number | null =>
   findBike(course, type)?.available ?? null
 
-/** What a course costs with a type of bike, or without one, in pence; what rebooking there charges, where that was asked for. */
+/** Pence; what rebooking there charges, where that was asked for. */
 export const priceWith = (course: OfferedCourse, type: CourseBikeType | null): number =>
   course.rebooking_price ?? Math.max(0, course.price + (findBike(course, type)?.price ?? 0))
 
-/** Why nobody can be booked on a course with that bike, if any, for people; null where there is space. */
+/** For people; null where there is space. */
 export function fullReason(course: OfferedCourse, type: CourseBikeType | null): string | null {
   if (course.spaces_available <= 0) return 'Full'
   if (type === null) return null

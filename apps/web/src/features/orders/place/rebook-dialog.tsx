@@ -26,7 +26,7 @@ const REBOOK = { ...trainings.create, body: NewTraining.extend(CourseChoiceField
 
 type Props = { training: Training; onClose: () => void; onRebooked: (training: Training) => void }
 
-/** A new training in place of one that did not take place or was not completed; its money is that of the same order. */
+/** The money stays with the same order. */
 export function RebookDialog({ training, onClose, onRebooked }: Props) {
   const { id, customer, order, bike_type, course_type } = training
   const [chosen, setChosen] = useState<OfferedCourse | null>(null)

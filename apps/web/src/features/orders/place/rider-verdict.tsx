@@ -3,7 +3,6 @@ import { canOverride, OverrideReason } from '#features/orders/shared/override-re
 import { FormAlert } from '#ui/form/form-alert.tsx'
 import { Warnings } from '#ui/form/warnings.tsx'
 
-/** What speaks against a rider on the chosen course. */
 export const RiderVerdict = ({ quote: { refusals, warnings } }: { quote: Quote }) => (
   <>
     <Warnings words={warnings} />

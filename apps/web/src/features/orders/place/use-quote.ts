@@ -10,8 +10,8 @@ type Booking = Omit<NonNullable<Parameters<typeof query<typeof orders.quote>>[1]
 }
 
 /**
- * What a booking in place of another one would cost, and whether the rider may take it; nothing is asked until a course is chosen.
- * `onRefused` is that of its form: it asks again where the price is another one by now.
+ * Nothing is asked until a course is chosen. `onRefused` is that of its form: it asks again where the price is another
+ * one by now.
  */
 export function useQuote({ course, ...booking }: Booking) {
   const queryClient = useQueryClient()

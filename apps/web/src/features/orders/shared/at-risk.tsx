@@ -18,7 +18,7 @@ export const AtRisk = ({ name = names.at_risk }: Props) => (
   />
 )
 
-/** Whether the risk has to be agreed; once it was asked for it stays, since who agrees is refused no longer. */
+/** Once it was asked for it stays, since who agrees is refused no longer. */
 export function useAsksRisk(was: boolean, quote: Pick<Quote, 'refusals'> | undefined): boolean {
   const isRefused = quote?.refusals.some(({ field }) => field === names.at_risk) ?? false
   const [wasAsked, setAsked] = useState(was)

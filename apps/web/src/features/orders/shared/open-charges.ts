@@ -1,7 +1,7 @@
 import { type Charge, openCharges } from '@connect/contract/orders/charge-changes'
 import type { Training } from '@connect/contract/orders/training'
 
-/** The charges of a training that still count: neither reversed nor a reversal. */
+/** Neither reversed nor a reversal. */
 export const toOpenCharges = ({ id, order: { charges } }: Training): Charge[] =>
   openCharges(
     charges

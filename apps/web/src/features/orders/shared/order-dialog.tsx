@@ -13,7 +13,6 @@ type Props = {
   children: ReactNode
 }
 
-/** What is done to an order, over its panel. */
 export function OrderDialog({ title, subtitle, size = 520, onClose, children }: Props) {
   useFocusReturn()
   return (
@@ -31,7 +30,7 @@ export function OrderDialog({ title, subtitle, size = 520, onClose, children }: 
   )
 }
 
-/** The foot of a dialog's form: the harmless button first. */
+/** The harmless button first. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   useCloseOver()
   return (

@@ -11,7 +11,7 @@ import classes from './order-dialog.module.css'
 
 const names = fieldNames(trainings.update)
 
-/** Whether an admin may book all the same, with a reason: never where the age forbids it. */
+/** Never where the age forbids it. */
 export const canOverride = (refusals: Quote['refusals']): boolean =>
   refusals.length > 0 && refusals.every(({ can_override }) => can_override)
 

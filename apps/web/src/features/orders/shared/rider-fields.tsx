@@ -46,7 +46,6 @@ type Props = {
   beneath?: (name: FieldName) => ReactNode
 }
 
-/** The facts of the contact who rides (ORDER-03). */
 export function RiderFields({ customer, action, emailHint, birthHint, beneath }: Props) {
   const { control } = useFormContext<RiderValues>()
   const [first_name, last_name, birthdate, licence] = useWatch({

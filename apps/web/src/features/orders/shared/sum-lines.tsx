@@ -14,7 +14,7 @@ type Props = { lines: readonly SumLine[]; result: SumLine; isBig?: boolean }
 const renderAmount = ({ amount }: SumLine) =>
   typeof amount === 'number' ? <span className={classes.figure}>{formatPounds(amount)}</span> : amount
 
-/** A sum that one can check: every line with its reason, where any has one, and the result last. */
+/** One that can be checked: every line with its reason, where any has one, and the result last. */
 export function SumLines({ lines, result, isBig = false }: Props) {
   const hasReasons = [...lines, result].some(({ why }) => why)
   const cells = (line: SumLine) => (

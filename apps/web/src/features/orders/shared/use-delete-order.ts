@@ -9,8 +9,8 @@ import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
 /**
- * Deletes a training that was booked by mistake, once somebody has said so; null where `removalRefusal` says that it stays. What
- * was given back and what was booked in its place only the server knows: it refuses those.
+ * Once somebody has said so; null where `removalRefusal` says that it stays. What was given back and what was booked in
+ * its place only the server knows: it refuses those.
  */
 export function useDeleteOrder(training: TrainingRow) {
   const { id, order, customer, package: sold } = training

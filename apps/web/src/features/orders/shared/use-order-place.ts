@@ -6,8 +6,8 @@ import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 
 /**
- * Where the panels of an order stand: over the list, or over the calendar, where they close to the course that they belong
- * to (CAL-07, CAL-10). They close to what the address has besides, but for `changes`.
+ * Over the list, or over the calendar, where they close to the course that they belong to. They close to what the
+ * address has besides, but for `changes`.
  */
 export function useOrderPlace(changes: Readonly<Record<string, string>> = {}) {
   const { pathname, search } = useLocation()
@@ -21,7 +21,6 @@ export function useOrderPlace(changes: Readonly<Record<string, string>> = {}) {
   }
   const orderAt = (line: Pick<Training, 'id' | 'school_course_id'>) =>
     orderPath(line, isOnCalendar ? 'calendar' : 'orders')
-  /** Another line of an order, at the same place. */
   const toLine = (line: Pick<Training, 'id' | 'school_course_id'>) => ({
     pathname: orderAt(line),
     search: closeTo.search,

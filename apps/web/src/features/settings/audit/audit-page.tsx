@@ -17,7 +17,6 @@ export const AUDIT_ADDRESS = listAddress(audit.list, {
   at__lte: day,
 })
 
-/** Who changed what, for admins: the newest first, and each change in a panel. */
 export function AuditPage() {
   const { search } = useLocation()
   return (

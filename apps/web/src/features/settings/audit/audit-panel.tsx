@@ -22,7 +22,6 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { authorName, subjectText } from './audit-columns.tsx'
 import classes from './audit-panel.module.css'
 
-/** What the facts of an entity are called, and how they are read. */
 const TABLES: Partial<Record<AuditEntity, FieldTable>> = {
   booking_settings: BOOKING_SETTINGS_FIELDS,
   course_type: COURSE_TYPE_RECORDS,
@@ -36,7 +35,6 @@ const TABLES: Partial<Record<AuditEntity, FieldTable>> = {
   user: { ...STAFF_FIELDS, ...WORKING_FIELDS },
 }
 
-/** One change, from what to what. */
 export function AuditPanel() {
   const { auditEventId = '' } = useParams()
   const answer = useQuery(query(audit.get, { params: { audit_event_id: auditEventId } }))

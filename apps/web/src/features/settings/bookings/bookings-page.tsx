@@ -6,7 +6,6 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { BookingsForm } from './bookings-form.tsx'
 
-/** The school's rules for its bookings: notice, fees, and what the order form asks. */
 export function BookingsPage() {
   const answer = useQuery({ ...query(bookingSettings.get, {}), refetchOnWindowFocus: false })
 

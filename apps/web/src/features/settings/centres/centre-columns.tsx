@@ -8,7 +8,6 @@ import type { Card, Column } from '#ui/list/column.ts'
 const CentreStatus = ({ is_active }: TestCentre) =>
   is_active ? <StatusDot tone="success">Active</StatusDot> : <StatusDot tone="neutral">Inactive</StatusDot>
 
-/** SET-06 */
 export const CENTRE_COLUMNS: readonly Column<TestCentre>[] = [
   ...listFields(TEST_CENTRE_FIELDS, { columns: true })
     .filter((name) => name !== 'is_active')

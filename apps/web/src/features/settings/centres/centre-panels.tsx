@@ -25,7 +25,6 @@ const Field = createField(TEST_CENTRE_FIELDS)
 const FIELDS = editedFields(TEST_CENTRE_FIELDS)
 const names = fieldNames(testCentres.create)
 
-/** Adding a test centre. */
 export function AddCentrePanel() {
   const { closeTo, close } = useClosePanel(pathTo('/v2/settings/dvsa/centres'))
   const model = useRouteForm(testCentres.create, {
@@ -45,7 +44,6 @@ export function AddCentrePanel() {
   )
 }
 
-/** A test centre that is there. */
 export function EditCentrePanel() {
   const { centreId = '' } = useParams()
   const { closeTo } = useClosePanel(pathTo('/v2/settings/dvsa/centres'))

@@ -14,7 +14,6 @@ const STATUSES = [
   { value: 'false', label: 'Inactive' },
 ]
 
-/** The DVSA test centres that the school takes its riders to (SET-06). */
 export function CentresPage() {
   const { search } = useLocation()
 

@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts/toast.tsx'
 
 type Props = { centre: Pick<TestCentre, 'id' | 'name'>; onRemoved: () => unknown }
 
-/** Deletes a test centre, once somebody has said that it should be; one that courses name is made inactive. */
+/** One that courses name is made inactive. */
 export function DeleteCentre({ centre: { id, name }, onRemoved }: Props) {
   const { mutate, isPending } = useRouteMutation(testCentres.remove)
 

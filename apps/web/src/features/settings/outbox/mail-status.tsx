@@ -17,12 +17,10 @@ const LOOKS: Record<MailStatus, { tone: Tone; note: string; isProblem?: true }> 
   OUTBOX: { tone: 'neutral', note: 'Not sent: there is no mail server, so emails are kept here.' },
 }
 
-/** What became of a letter, in a word. */
 export function MailStatusBadge({ status }: { status: MailStatus }) {
   const { tone, isProblem } = LOOKS[status]
   const word = MAIL_STATUSES[status]
   return isProblem ? <Flag tone={tone}>{word}</Flag> : <StatusDot tone={tone}>{word}</StatusDot>
 }
 
-/** The same in a sentence. */
 export const mailStatusNote = (status: MailStatus): string => LOOKS[status].note

@@ -14,7 +14,6 @@ const STATUSES = [
   ...Object.entries(MAIL_STATUSES).map(([value, label]) => ({ value, label })),
 ]
 
-/** The emails of the school and what became of them, for admins; each one in a panel. */
 export function OutboxPage() {
   const { search } = useLocation()
   return (

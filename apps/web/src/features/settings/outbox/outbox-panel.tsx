@@ -11,7 +11,6 @@ import { MailStatusBadge, mailStatusNote } from './mail-status.tsx'
 import classes from './outbox-panel.module.css'
 import { SendAgain } from './send-again.tsx'
 
-/** One letter: what became of it, and its words. */
 export function OutboxPanel() {
   const { mailId = '' } = useParams()
   const answer = useQuery(query(mails.get, { params: { mail_id: mailId } }))
@@ -63,7 +62,6 @@ const ADDRESS = /(https?:\/\/[^\s<>]+)/
 /** A link that is masked leads nowhere. */
 const isWhole = (part: string) => ADDRESS.test(part) && !part.includes('•')
 
-/** The words of a letter as they were sent, its links as links. */
 function LetterText({ text }: { text: string }) {
   return (
     <div className={classes.letter}>

@@ -7,7 +7,6 @@ import { useCan } from '#api/session/use-can.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
-/** Sends a letter again, once somebody has said that it should be. */
 export function SendAgain({ mail: { id, status, to_email } }: { mail: Mail }) {
   const canSend = useCan(mails.retry)
   const { mutate, isPending } = useRouteMutation(mails.retry)

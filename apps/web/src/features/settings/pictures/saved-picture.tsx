@@ -23,7 +23,7 @@ type Props<S extends Set> = {
   remove: Remove
 }
 
-/** A picture that there is one of; a change of it is saved at once. */
+/** A change of it is saved at once. */
 export function SavedPicture<S extends Set>({ what, whose, shape = 'wide', src, set, inputOf, remove }: Props<S>) {
   const canChange = useCan(set)
   const name = what === 'photo' ? 'Photo' : 'Logo'

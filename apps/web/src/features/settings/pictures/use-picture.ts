@@ -14,8 +14,7 @@ function formatFailure(error: unknown): string {
 }
 
 /**
- * Sends pictures through a route. What the contract refuses is refused here too, before anything is sent; `error` says why
- * the last one is not there.
+ * What the contract refuses is refused here too, before anything is sent; `error` says why the last one is not there.
  */
 export function usePicture<R extends Named>(
   route: R,

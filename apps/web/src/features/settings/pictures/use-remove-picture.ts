@@ -4,7 +4,7 @@ import { showFailureToast } from '#api/query/show-failure.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
-/** Removes a picture through a route, once it is confirmed: nothing brings it back. */
+/** Asks first: nothing brings it back. */
 export function useRemovePicture<R extends Named>(route: R, { what, removed }: { what: string; removed: string }) {
   const { mutate, isPending } = useRouteMutation(route)
 

@@ -10,7 +10,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './calendar-feed.module.css'
 
-/** The address at which a calendar program reads one's courses, shifts and events; there is none until it is asked for. */
+/** There is no address until it is asked for. */
 export function CalendarFeed() {
   const answer = useQuery(query(calendarFeeds.get, {}))
   const [isNew, setNew] = useState(false)

@@ -5,7 +5,7 @@ import { useRouteMutation } from '#api/query/query.ts'
 import { browserName } from '#lib/browser-name.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 
-/** Ends a session elsewhere. No question is asked: whoever it was signs in again. */
+/** No question is asked: whoever it was signs in again. */
 export function EndSession({ session }: { session: Session }) {
   const { mutate, isPending } = useRouteMutation(sessions.remove)
   const name = browserName(session.user_agent)

@@ -13,7 +13,7 @@ const names = fieldNames(auth.passwordReset)
 
 const EMPTY = { old_password: '', new_password: '', confirm: '' }
 
-/** Changing one's own password (AUTH-09). */
+/** AUTH-09 */
 export function PasswordPage() {
   const model = useRouteForm(auth.passwordReset, {
     values: EMPTY,

@@ -22,7 +22,7 @@ const names = fieldNames(routes.update)
 
 const toValues = (profile: Profile) => ({ ...currentValues(PROFILE_FIELDS, profile), password: '' })
 
-/** Changing one's own data. A new address needs the password, so it is asked for once the address differs. */
+/** A new address needs the password, so it is asked for once the address differs. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const canSave = useCan(routes.update)
   const model = useEditForm(routes.update, {

@@ -12,7 +12,6 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** One's own name, address and phone. */
 export function ProfilePage() {
   const answer = useQuery({ ...query(profile.get, {}), refetchOnWindowFocus: false })
 
@@ -40,7 +39,6 @@ export function ProfilePage() {
   )
 }
 
-/** One's own photo. */
 function ProfilePhoto({ src }: { src: string | null }) {
   return (
     <SavedPicture

@@ -5,7 +5,6 @@ import { SESSION_COLUMNS, toSessionCard } from './session-columns.tsx'
 
 export const SESSIONS_ADDRESS = listAddress(sessions.list, {})
 
-/** The browsers in which one is signed in, each with a way to end it. */
 export const SessionsPage = () => (
   <ListScreen
     address={SESSIONS_ADDRESS}

@@ -8,7 +8,6 @@ import { toast } from '#ui/toasts/toast.tsx'
 
 type Props = { voucher: Pick<Voucher, 'id' | 'code'>; onRemoved: () => unknown }
 
-/** Deletes a promo code, once somebody has said that it should be. */
 export function DeletePromoCode({ voucher: { id, code }, onRemoved }: Props) {
   const { mutate, isPending } = useRouteMutation(vouchers.remove)
 

@@ -9,14 +9,14 @@ export const PromoCodeStatus = ({ status }: Pick<Voucher, 'status'>) => (
   <StatusDot tone={VOUCHER_STATES[status].tone}>{VOUCHER_STATES[status].label}</StatusDot>
 )
 
-/** How often a code was used, and of how many times where there is a limit: '3 of 50'. */
+/** '3 of 50' where there is a limit. */
 export function formatUses({ times_used, num_of_uses_available }: Voucher): string {
   const used = times_used.toLocaleString('en-GB')
   if (num_of_uses_available === null) return used
   return `${used} of ${(times_used + num_of_uses_available).toLocaleString('en-GB')}`
 }
 
-/** The days on which a code can be used: both, from one, until one, or a dash for always. */
+/** Both, from one, until one, or a dash for always. */
 export function formatDays({ starts_at, expire_date }: Voucher): string {
   if (starts_at && expire_date) return `${ukDay(starts_at)} – ${ukDay(expire_date)}`
   if (starts_at) return `from ${ukDay(starts_at)}`
@@ -29,14 +29,13 @@ const SHOWN = 2
 const several = (names: readonly string[]): string =>
   names.length <= SHOWN + 1 ? names.join(', ') : `${names.slice(0, SHOWN).join(', ')} + ${names.length - SHOWN} more`
 
-/** What a code is for: 'CBT, CBT Renewal · Croydon', or 'Every course'. */
+/** 'CBT, CBT Renewal · Croydon', or 'Every course'. */
 export function formatScope({ course_types, suppliers }: Voucher): string {
   const types = several(course_types.map((type) => COURSE_NAMES[type])) || 'Every course'
   const sites = several(suppliers.map(({ connect_location_name }) => connect_location_name))
   return sites ? `${types} · ${sites}` : types
 }
 
-/** WIDGET-02 */
 export const PROMO_CODE_COLUMNS: readonly Column<Voucher>[] = [
   { id: 'code', header: 'Code', cell: ({ code }) => code },
   { id: 'discount', header: 'Discount', align: 'end', cell: formatDiscount },

@@ -29,7 +29,6 @@ const TYPES = toOptions(DISCOUNT_TYPES)
 
 type Props = { voucher?: SingleVoucher; sites: readonly Option<number>[] }
 
-/** The fields of a promo code, new or there. */
 export function PromoCodeFields({ voucher, sites }: Props) {
   return (
     <>
@@ -132,7 +131,6 @@ function DiscountFields() {
 /** What most schools charge for a CBT, in pence. */
 const USUAL_PRICE = 14_500
 
-/** What the discount does to a price, once there is one that the schema takes. */
 function Example() {
   const [discount_type, discount, min_price]: [DiscountType, unknown, unknown] = useWatch({
     name: [names.discount_type, names.discount, names.min_price],

@@ -20,7 +20,6 @@ import { toast } from '#ui/toasts/toast.tsx'
 import { DeletePromoCode } from './delete-promo-code.tsx'
 import { PromoCodeFields } from './promo-code-fields.tsx'
 
-/** Adding a promo code. */
 export function AddPromoCodePanel() {
   const { closeTo, close } = useClosePanel(pathTo('/v2/settings/widget/promo'))
   const { options } = useSites()
@@ -41,7 +40,6 @@ export function AddPromoCodePanel() {
   )
 }
 
-/** A promo code that is there. */
 export function EditPromoCodePanel() {
   const { voucherId = '' } = useParams()
   const { closeTo } = useClosePanel(pathTo('/v2/settings/widget/promo'))

@@ -14,7 +14,7 @@ const STATUSES = [
   { value: 'false', label: 'Inactive' },
 ]
 
-/** The promo codes of the school (WIDGET-02, WIDGET-03). */
+/** WIDGET-02, WIDGET-03 */
 export function PromoCodesPage() {
   const { search } = useLocation()
 

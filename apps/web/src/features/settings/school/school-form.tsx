@@ -17,7 +17,6 @@ import { toast } from '#ui/toasts/toast.tsx'
 const Field = createField(SCHOOL_FIELDS)
 const FIELDS = editedFields(SCHOOL_FIELDS)
 
-/** Changing what is known of the school. */
 export function SchoolForm({ school }: { school: SchoolSettings }) {
   const canSave = useCan(settings.update)
   const model = useEditForm(settings.update, {

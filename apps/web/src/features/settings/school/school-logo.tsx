@@ -1,7 +1,6 @@
 import { settings } from '@connect/contract/settings/routes'
 import { SavedPicture } from '#features/settings/pictures/saved-picture.tsx'
 
-/** The school's logo. */
 export function SchoolLogo({ src }: { src: string | null }) {
   return (
     <SavedPicture

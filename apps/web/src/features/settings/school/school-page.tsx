@@ -12,7 +12,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { SchoolForm } from './school-form.tsx'
 import { SchoolLogo } from './school-logo.tsx'
 
-/** The school's own data and logo (SET-04). */
+/** SET-04 */
 export function SchoolPage() {
   const answer = useQuery({ ...query(settings.get, {}), refetchOnWindowFocus: false })
 

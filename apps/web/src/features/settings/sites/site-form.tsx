@@ -23,7 +23,7 @@ const Field = createField(SITE_FIELDS)
 const FIELDS = editedFields(SITE_FIELDS)
 const names = fieldNames(suppliers.create)
 
-/** Adding a site; its page opens afterwards, where images are added. */
+/** Its page opens afterwards, where images are added. */
 export function NewSiteForm() {
   const navigate = useNavigate()
   const model = useRouteForm(suppliers.create, {
@@ -47,7 +47,6 @@ export function NewSiteForm() {
   )
 }
 
-/** Changing a site. */
 export function SiteForm({ site }: { site: SupplierDetail }) {
   const canSave = useCan(suppliers.update)
   const model = useEditForm(suppliers.update, {
@@ -73,7 +72,6 @@ export function SiteForm({ site }: { site: SupplierDetail }) {
   )
 }
 
-/** Everything that people say of a site, new or not. */
 function SiteSections() {
   return (
     <div data-wide>

@@ -10,7 +10,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { SiteForm } from './site-form.tsx'
 import { SitePictures } from './site-pictures.tsx'
 
-/** One site with all that is known of it (SET-05). */
+/** SET-05 */
 export function SitePage() {
   const { supplierId = '' } = useParams()
   const answer = useQuery({

@@ -9,7 +9,6 @@ import { useRemovePicture } from '#features/settings/pictures/use-remove-picture
 import classes from '#features/settings/settings-form.module.css'
 import { PictureInput } from '#ui/files/picture-input.tsx'
 
-/** The pictures of a site; each change is saved at once. */
 export function SitePictures({ site }: { site: SupplierDetail }) {
   const { id: supplier_id, images, connect_location_name } = site
   const canChange = useCan(suppliers.addImage)

@@ -14,7 +14,6 @@ const STATUSES = [
   { value: 'false', label: 'Inactive' },
 ]
 
-/** The sites of the school. */
 export const SitesPage = () => (
   <ListScreen
     address={SITES_ADDRESS}

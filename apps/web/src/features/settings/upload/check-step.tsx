@@ -12,7 +12,6 @@ const PAGE_SIZE = 50
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`
 
-/** How many tests would be written, how many get a flag, and how many rows have errors. */
 const toCounts = ({ rows, missing }: TestUpload) => ({
   writes: rows.filter(({ outcome }) => outcome === 'CREATE' || outcome === 'UPDATE').length,
   flags: missing.filter(({ is_known }) => !is_known).length,
@@ -24,7 +23,7 @@ function buttonText({ writes, flags }: { writes: number; flags: number }): strin
   return flags > 0 ? `Flag ${counted(flags, 'missing test', 'missing tests')}` : 'Nothing to import'
 }
 
-/** What would become of each row; nothing is saved before the button. */
+/** Nothing is saved before the button. */
 export function CheckStep({ answer, isPending, write, goTo }: Upload) {
   const [params] = useSearchParams()
   if (!answer) return null

@@ -6,7 +6,6 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './upload.module.css'
 import type { Upload } from './use-upload.ts'
 
-/** Which site's tests, and their file. */
 export function ChooseStep(upload: Upload) {
   const sites = useSites()
   return (

@@ -26,7 +26,6 @@ const EXTENTS = [
   },
 ] as const
 
-/** Which column of the file says what, and whether it lists everything. */
 export function MatchStep({ answer, mapping, isWhole, errors, isPending, match, chooseWhole, check, goTo }: Upload) {
   if (!answer || !mapping) return null
 

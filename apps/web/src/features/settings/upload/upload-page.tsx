@@ -11,11 +11,9 @@ import { type Step, type Upload, useUpload } from './use-upload.ts'
 
 const STEPS = { choose: 'Choose the file', match: 'Match the columns', check: 'Check and import' } as const
 
-/** The fields that a step shows its errors at. */
 const isShown = (field: string, step: Step) =>
   step === 'choose' ? ['file', 'supplier'].includes(field) : step === 'match' && field.startsWith('mapping.')
 
-/** Tests from a file that the school exported at DVSA, in three steps (SET-07). */
 export function UploadPage() {
   const upload = useUpload()
   const { step, hasMoved, errors } = upload

@@ -25,7 +25,7 @@ const TONES: Record<Shown['outcome'], Tone> = {
 
 const LABELS: Record<Shown['outcome'], string> = { ...OUTCOMES, MISSING: 'Missing' }
 
-/** What a filter shows, with its name: all rows of the file, those of an outcome, or what is missing from it. */
+/** All rows of the file, those of an outcome, or what is missing from it. */
 export const FILTERS = {
   all: 'All',
   CREATE: 'New',
@@ -53,7 +53,6 @@ function missingRows({ missing }: TestUpload): Shown[] {
   }))
 }
 
-/** The rows of a filter. */
 export function filterRows(upload: TestUpload, filter: Filter): Shown[] {
   if (filter === 'MISSING') return missingRows(upload)
   return upload.rows

@@ -9,13 +9,13 @@ import { failureWords } from '#api/query/show-failure.ts'
 
 export type Step = 'choose' | 'match' | 'check' | 'done'
 
-/** What is wrong, by the field of the call; `form` is of none. */
+/** By the field of the call; `form` is of none. */
 function toFieldErrors(error: unknown): FieldErrors {
   const fields = error instanceof ApiError ? error.fields : {}
   return Object.keys(fields).length > 0 ? fields : { form: [failureWords(error, 'The file could not be read.')] }
 }
 
-/** The three steps of an upload. What was chosen stays through every error. */
+/** What was chosen stays through every error. */
 export function useUpload() {
   const [reached, setReached] = useState<Step | null>(null)
   const [supplier, setSupplier] = useState<number | null>(null)
@@ -56,7 +56,7 @@ export function useUpload() {
     hasMoved: reached !== null,
     supplier,
     file,
-    /** Whether every test from today on is in the file. */
+    /** Every test from today on is in the file. */
     isWhole,
     mapping,
     answer,

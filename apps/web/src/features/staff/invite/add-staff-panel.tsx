@@ -26,7 +26,7 @@ import { InvitationSent } from './invitation-sent.tsx'
 
 const names = fieldNames(staff.create)
 
-/** Inviting somebody; that it was sent is a state of the panel. */
+/** That it was sent is a state of the panel. */
 export function AddStaffPanel() {
   const sites = useSites()
   const [invited, setInvited] = useState<StaffMember | null>(null)
@@ -92,7 +92,7 @@ const NOTHING = 'NOTHING'
 const NOBODY_YET = { id: 0, is_account_owner: false, admin_permission: false }
 const PRESET_NAMES = ['INSTRUCTOR', 'OFFICE', 'ADMIN'] as const satisfies readonly Preset[]
 
-/** What somebody new may do from their first sign-in; the field holds the permissions themselves. */
+/** The field holds the permissions themselves. */
 function AccessField() {
   const actor = useActorStanding()
   const field = useField(names.permissions)
@@ -123,7 +123,7 @@ function AccessField() {
 
 const SEAT_LIMIT = 'seat_limit_reached' satisfies keyof typeof ERRORS
 
-/** Beside the words that every seat is taken: where to buy more, in a tab of its own so that a form stays as it is. */
+/** Opens in a tab of its own, so that a form stays as it is. */
 function SeatLink({ code }: { code: string | undefined }) {
   return code === SEAT_LIMIT ? (
     <Link to={pathTo('/v2/expand')} target="_blank">

@@ -9,7 +9,6 @@ import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 
-/** What comes after an invitation: what they may do, or the next person. */
 export function InvitationSent({ member, onAnother }: { member: StaffMember; onAnother: () => void }) {
   const { search } = useLocation()
   const { closeTo } = useClosePanel(pathTo('/v2/staff'))

@@ -9,7 +9,7 @@ import type { MenuOpening } from '#ui/menus/menu-button.tsx'
 
 export type StaffRowMenuProps = MenuOpening & { person: Pick<StaffRow, 'id'> }
 
-/** What can be opened of a person; the list's search stays in the address. */
+/** The list's search stays in the address. */
 export function RowMenu({ person: { id }, ...opening }: StaffRowMenuProps) {
   const { search } = useLocation()
   const canEdit = useCan(staff.update)

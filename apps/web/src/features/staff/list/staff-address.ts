@@ -20,7 +20,7 @@ export const STAFF_STATUSES: Record<StaffStatus, { tone: Tone; label: string }> 
 
 export const STAFF_ROLES: Record<StaffRow['user_type'], string> = { USER_STAFF: 'Staff', USER_ADMIN: 'Admin' }
 
-/** Ten on a page unless the address says 25 or 50. */
+/** Ten on a page unless the address says 25 or 50. */
 export const STAFF_ADDRESS = listAddress(list, {
   search: words(),
   status: oneOf(STAFF_STATUSES),

@@ -41,7 +41,7 @@ const DUE_DAYS = 90
 
 type CertificateFlag = { tone: 'danger' | 'warning'; word: 'Expired' | 'Due' }
 
-/** What is wrong with a certificate that ends on this day, or null; `today` is `yyyy-MM-dd` in Europe/London. */
+/** Null where nothing is wrong; `today` is `yyyy-MM-dd` in Europe/London. */
 export function certificateFlag(expiry: string | null, today: string): CertificateFlag | null {
   if (expiry === null) return null
   if (expiry < today) return { tone: 'danger', word: 'Expired' }

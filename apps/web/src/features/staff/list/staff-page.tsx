@@ -16,7 +16,7 @@ import classes from './staff-page.module.css'
 
 const ADD = bareAccess<typeof staff.create>(edit('staff'))
 
-/** Who works here, with the seats they take (STAFF-01, STAFF-03, R-36). */
+/** STAFF-01, STAFF-03 */
 export function StaffPage() {
   const { search } = useLocation()
   const canAdd = useCan(ADD)

@@ -15,7 +15,6 @@ import { useAccountActions } from './use-account-actions.tsx'
 const why = (refused: StaffRefusal | 'staff_is_inactive' | null): string | undefined =>
   refused ? ERRORS[refused].detail : undefined
 
-/** What can be done with somebody's account; what is refused stands there with its reason. */
 export function AccountActions({ member }: { member: StaffMember }) {
   const actor = useActorStanding()
   const canMakeOwner = useCan(staff.makeOwner)
@@ -88,16 +87,14 @@ export function AccountActions({ member }: { member: StaffMember }) {
 
 type Props = {
   label: string
-  /** What it does. */
   hint: string
-  /** Why it cannot be done, in the place of the hint. */
+  /** In the place of the hint. */
   refused: string | undefined
   isDangerous?: boolean
   isPending: boolean
   run: () => void
 }
 
-/** One thing that can be done with an account. */
 function AccountAction({ label, hint, refused, isDangerous = false, isPending, run }: Props) {
   const id = useId()
   return (

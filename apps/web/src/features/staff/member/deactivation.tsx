@@ -5,7 +5,6 @@ import classes from '#features/staff/shared/staff-panel.module.css'
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** What hangs on somebody, one sentence each, before they are locked out. */
 export function deactivationLines({
   upcoming_courses,
   upcoming_shifts,

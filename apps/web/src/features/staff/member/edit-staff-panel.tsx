@@ -19,7 +19,6 @@ import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import { AccountActions } from './account-actions.tsx'
 
-/** A person's facts, and what can be done with their account. */
 export function EditStaffPanel() {
   return (
     <MemberPanel
@@ -35,7 +34,7 @@ export function EditStaffPanel() {
   )
 }
 
-/** Why this person's address cannot be changed here, or undefined. */
+/** Undefined where it can be changed. */
 function emailFrozen(isOneself: boolean, isAdmin: boolean): string | undefined {
   if (isOneself) return 'Change your own address in your profile.'
   return isAdmin ? undefined : 'Only admins can change an email address, because it can be used to set a new password.'

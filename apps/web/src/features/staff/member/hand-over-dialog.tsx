@@ -18,7 +18,7 @@ const names = fieldNames(courses.handOver)
 
 type Props = { member: StaffMember; onClose: () => void }
 
-/** Gives somebody's upcoming courses to a colleague, and tells which of them stay and why. */
+/** Tells which of them stay and why. */
 export function HandOverDialog({ member, onClose }: Props) {
   useFocusReturn()
   const { data, isError } = useQuery(lookup(courseSlots.filters, {}))

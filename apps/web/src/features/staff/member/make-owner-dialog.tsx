@@ -15,7 +15,7 @@ const names = fieldNames(staff.makeOwner)
 
 type Props = { member: StaffMember; onClose: () => void }
 
-/** Handing the account over needs one's own password, since it cannot be taken back by oneself. */
+/** Needs one's own password, since it cannot be taken back by oneself. */
 export function MakeOwnerDialog({ member, onClose }: Props) {
   useFocusReturn()
   const model = useRouteForm(staff.makeOwner, {

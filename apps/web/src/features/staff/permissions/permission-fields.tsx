@@ -25,7 +25,6 @@ type Props = {
   onCustom: () => void
 }
 
-/** What somebody does here, which says what they may (domain 2.15). */
 export function SimplePermissions({ freeze, onCustom }: Props) {
   const { setValue, formState } = useFormContext<Grants>()
   const current = useWatch<Grants>() as Grants
@@ -72,7 +71,6 @@ const HINTS: Partial<Record<PermissionKey, string>> = {
   account_permission: 'School, sites and payments.',
 }
 
-/** Area by area: hidden, view or edit (PERM-07, PERM-15). */
 export function DetailedPermissions({ freeze }: { freeze: ReturnType<typeof permissionsFreeze> }) {
   // Why nothing can be changed stands above.
   const refused = freeze.all === null ? freeze.admin : null

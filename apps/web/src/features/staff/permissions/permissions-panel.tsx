@@ -24,7 +24,6 @@ import { toast } from '#ui/toasts/toast.tsx'
 import { DetailedPermissions, LEVELS, SimplePermissions } from './permission-fields.tsx'
 import { permissionsFreeze } from './permissions-freeze.ts'
 
-/** What a person may, for admins (PERM-15). */
 export function PermissionsPanel() {
   return (
     <MemberPanel title="Permissions">
@@ -83,7 +82,6 @@ const SHAPES = [
   { value: 'detailed', label: 'Detailed' },
 ] as const satisfies readonly { value: Shape; label: string }[]
 
-/** Two views of one set of permissions: by what somebody does, or area by area. */
 function PermissionsForm({ member, permissions }: { member: StaffMember; permissions: StaffPermissions }) {
   const { closeTo, close } = useClosePanel(pathTo('/v2/staff'))
   const actor = useActorStanding()

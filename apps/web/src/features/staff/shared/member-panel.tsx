@@ -19,7 +19,6 @@ type Props = {
   children: (member: StaffMember) => ReactNode
 }
 
-/** A panel about the person whose id is in the address. */
 export function MemberPanel({
   title,
   closePath = pathTo('/v2/staff'),
@@ -47,5 +46,4 @@ export function MemberPanel({
   )
 }
 
-/** Why a form, or a part of it, cannot be changed. */
 export const FrozenNote = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>

@@ -10,7 +10,7 @@ type Words = {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What is said of the seats (STAFF-07…09); nothing while their number is not known. */
+/** Nothing while their number is not known. */
 export function summarizeSeats(limits: AccountLimits): Words {
   const status = seatStatus(limits)
   const { staff_user_count, admin_user_count, total_users } = limits

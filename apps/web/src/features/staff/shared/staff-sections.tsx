@@ -28,7 +28,7 @@ type Props = {
   emailHint?: string
 }
 
-/** Everything that people say of a member of staff, new or not, but how they are paid and when they work. */
+/** Leaves out how they are paid and when they work. */
 export function StaffSections({ sites, emailFrozen, emailHint, access }: Props) {
   return (
     <>
@@ -58,7 +58,7 @@ export function StaffSections({ sites, emailFrozen, emailHint, access }: Props) 
   )
 }
 
-/** What they may teach. What is hidden again is as it was before, so that nothing unseen is refused. */
+/** What is hidden again is as it was before, so that nothing unseen is refused. */
 function TeachingSection() {
   const { resetField } = useFormContext()
   const isInstructor = useWatch({ name: names.is_instructor }) === true

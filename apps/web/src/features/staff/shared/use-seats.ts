@@ -12,7 +12,7 @@ const limits = bareRoute<typeof staff.limits>({
   path: '/connect/staff/limits/',
 })
 
-/** The seats of the school, in words; no limit while their number is not known. */
+/** No limit while their number is not known. */
 export function useSeats() {
   const { data, isLoading, failureCount } = useQuery(query(limits, {}))
   return {

@@ -2,14 +2,12 @@ import type { StaffRow } from '@connect/contract/staff/staff'
 import type { Standing } from '@connect/contract/staff/staff-rules'
 import { useUser } from '#api/session/use-session.ts'
 
-/** Who acts, as the rules of staff ask. */
 export function useActorStanding(): Standing {
   const { id, connect_user_permissions } = useUser()
   const { is_account_owner, admin_permission } = connect_user_permissions
   return { id, is_account_owner, admin_permission }
 }
 
-/** Whom it is done to, as the rules of staff ask. */
 export const toStanding = ({
   id,
   is_account_owner,

@@ -13,7 +13,7 @@ export const formatDiaryTimes = ({ times }: Pick<DiaryEntry, 'times'>): string =
 
 const MONTHS_BACK = 3
 
-/** The first day shown after one has asked for what is earlier: three months before. Both `yyyy-MM-dd`. */
+/** Both `yyyy-MM-dd`. */
 export function threeMonthsBefore(from: string): string {
   return `${plusMonths(from, -MONTHS_BACK).slice(0, 7)}-01`
 }

@@ -21,7 +21,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { DiaryFields, newEntryValues, toEditedFields } from './diary-fields.tsx'
 
-/** One entry of a diary, new or there already; it closes to the working panel. */
+/** Closes to the working panel. */
 export function DiaryEntryPanel() {
   const { staffId = '', diaryEntryId } = useParams()
   const [params] = useSearchParams()
@@ -55,7 +55,7 @@ function LoadedEntry({ member, id }: { member: StaffMember; id: string }) {
 
 const workingPath = ({ id }: StaffMember) => pathTo('/v2/staff/:staffId/working', { staffId: id })
 
-/** The day that the address names, `yyyy-MM-dd`, or today in Europe/London. */
+/** `yyyy-MM-dd`, as the address names it, or today in Europe/London. */
 const readDay = (text: string | null): string => (text === null ? undefined : day.read(text)) ?? londonDate(new Date())
 
 function NewEntryForm({ member, date }: { member: StaffMember; date: string }) {
@@ -108,7 +108,7 @@ function EntryForm({ member, entry }: { member: StaffMember; entry: SingleDiaryE
 
 type Props = { entry: DiaryEntry; onRemoved: () => unknown }
 
-/** Takes an entry out at once; the toast offers it back, if nothing has taken its place. */
+/** Removes at once; the toast offers it back, if nothing has taken its place. */
 function RemoveEntry({ entry, onRemoved }: Props) {
   const params = { staff_id: entry.instructor_id }
   const removal = useRouteMutation(diary.remove)

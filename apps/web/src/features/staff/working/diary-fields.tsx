@@ -28,11 +28,10 @@ const names = fieldNames(diary.create)
 
 type DiaryInput = z.input<typeof NewDiaryEntry>
 
-/** The hours that a person usually works, where they are known. */
 const usualTimes = ({ default_start_time, default_end_time }: StaffMember): DiaryEntry['times'] =>
   default_start_time && default_end_time ? [{ start_time: default_start_time, end_time: default_end_time }] : []
 
-/** What the fields of a new entry start with: a shift of that day, in the usual hours, at the first of their sites. */
+/** A shift of that day, in the usual hours, at the first of their sites. */
 export const newEntryValues = (member: StaffMember, date: string) => ({
   type: 'EVENT_SHIFT' as DiaryType,
   supplier_id: member.suppliers[0]?.id ?? null,
@@ -43,7 +42,6 @@ export const newEntryValues = (member: StaffMember, date: string) => ({
   release_courses: false,
 })
 
-/** How an entry's fields are called, and read by somebody who has to choose between two values. */
 export const toEditedFields = (sites: readonly Option<number>[]) => ({
   type: { label: 'Type', format: (type: unknown) => DIARY_TYPES[type as DiaryType] },
   supplier_id: { label: 'Site', format: (id: unknown) => orDash(namesIn(sites).get(Number(id)) ?? '') },
@@ -55,7 +53,7 @@ export const toEditedFields = (sites: readonly Option<number>[]) => ({
 
 const TYPES = Object.entries(DIARY_TYPES).map(([value, label]) => ({ value, label }))
 
-/** An entry's fields. Those that follow from others do so as one types: times from the type, the last day from the first. */
+/** Those that follow from others do so as one types: times from the type, the last day from the first. */
 export function DiaryFields({ member }: { member: StaffMember }) {
   const { subscribe, setValue } = useFormContext<DiaryInput>()
   const type = useWatch<DiaryInput, 'type'>({ name: 'type' })
@@ -101,7 +99,6 @@ export function DiaryFields({ member }: { member: StaffMember }) {
   )
 }
 
-/** The stretches in one line, or that the entry is of whole days. */
 function TimesFact() {
   const times = useWatch<DiaryInput, 'times'>({ name: 'times' }) ?? []
   return (

@@ -23,7 +23,7 @@ import { formatDays, formatDiaryTimes, threeMonthsBefore } from './diary-days.ts
 /** The address says from which day on it is shown; from today where it does not. */
 const SINCE = 'since'
 
-/** Shifts, blockers, holidays and sick days, each with an address of its own (domain 2.21). */
+/** Each entry has an address of its own (domain 2.21). */
 export function Diary({ member }: { member: StaffMember }) {
   const { search } = useLocation()
   const [params] = useSearchParams()
@@ -102,7 +102,7 @@ export function Diary({ member }: { member: StaffMember }) {
 
 const PAGE_SIZE = 25
 
-/** Somebody's diary from this day on (`yyyy-MM-dd`), as many pages of it as were asked for. */
+/** From this day on (`yyyy-MM-dd`), as many pages of it as were asked for. */
 function useDiary(staff_id: number, start_date: string) {
   const [pages, setPages] = useState(1)
   const answers = useQueries({

@@ -17,7 +17,6 @@ import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import { Diary } from './diary.tsx'
 
-/** A person's pay, their working week, and their diary. */
 export function WorkingPanel() {
   return <MemberPanel title="Pay and diary">{(member) => <WorkingForm key={member.id} member={member} />}</MemberPanel>
 }
