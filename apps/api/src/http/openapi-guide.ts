@@ -3,7 +3,7 @@ import type { contract } from '@connect/contract/index'
 type FeatureOf<Routes> = Routes extends Record<string, { feature: infer F extends string }> ? F : never
 type Feature = FeatureOf<(typeof contract)[keyof typeof contract]>
 
-/** What integrators read first, at the head of `/api/docs`. Markdown. */
+/** Markdown, at the head of `/api/docs`. */
 export const GETTING_STARTED = `The back office of UK motorcycle training schools. This is the API that the web app itself uses: what a person can do there, a
 program can do here, with the same access.
 
@@ -56,7 +56,7 @@ answer. Tell us the \`request_id\` when you ask for help.
 1,200 calls a minute for each person, unless the operator says otherwise; \`ratelimit-remaining\` says how many are left. A call too many is answered 429, and a server that is busy or starting answers 503:
 both with \`Retry-After\`, in seconds. Wait that long, and make the call again with the same key.`
 
-/** What the calls of each feature are about, in the order of the documentation. */
+/** In the order of the documentation. */
 export const TAGS: Record<Feature, string> = {
   auth: 'Sign in, sign up, passwords, and who is signed in',
   sessions: 'Where somebody is signed in',

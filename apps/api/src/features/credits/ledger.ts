@@ -7,7 +7,6 @@ import { parseSqlState } from '#http/database-errors.ts'
 
 type Tx = ScopedTx
 
-/** An amount as the database gives it → hundredths of a credit. */
 export const decimalToHundredths = (decimal: { toFixed(places: number): string }): number =>
   toHundredths(decimal.toFixed(2))
 
@@ -18,13 +17,13 @@ export function refusedForLack(error: unknown): never {
   throw parseSqlState(error) === CHECK_VIOLATION ? new ApiError('insufficient_credits', { cause: error }) : error
 }
 
-/** A school's account, made when it is first asked for. Later steps lock its row, in front of everything else. */
+/** Made when it is first asked for. Later steps lock its row, in front of everything else. */
 export async function openAccount(tx: Pick<Tx, 'creditAccount' | 'school_id'>): Promise<void> {
   const { school_id } = tx
   await tx.creditAccount.createMany({ data: [{ school_id }], skipDuplicates: true })
 }
 
-/** Locks the school's account to the end of the transaction, in front of everything else that is locked with it. */
+/** Locked to the end of the transaction, in front of everything else that is locked with it. */
 export async function lockAccount(tx: Tx): Promise<void> {
   await openAccount(tx)
   await tx.creditAccount.update({ where: { school_id: tx.school_id }, data: { held: { increment: 0 } } })
@@ -37,13 +36,12 @@ export async function assertCovered(tx: Pick<Tx, 'creditAccount' | 'school_id'>,
   if (free < price) throw new ApiError('insufficient_credits')
 }
 
-/** The entry that was written with this key before, if there is one. */
 async function writtenBefore(tx: Tx, idempotency_key: string): Promise<Written | null> {
   const entry = await tx.creditEntry.findFirst({ where: { idempotency_key } })
   return entry && { id: entry.id, balance: decimalToHundredths(entry.balance_after), isNew: false }
 }
 
-/** An entry, and what can be spent after it, in hundredths. */
+/** `balance` is what can be spent after it, in hundredths. */
 type Written = { id: number; balance: number /** False: the same key wrote it before. */; isNew: boolean }
 
 type Entry = {
@@ -58,7 +56,7 @@ type Entry = {
   user_id?: number | null
 }
 
-/** Changes the balance and writes the entry that says so; takes `held` hundredths from what was promised. */
+/** Takes `held` hundredths from what was promised. */
 async function write(tx: Tx, { amount, ...entry }: Entry, held = 0): Promise<Written> {
   const account = await tx.creditAccount
     .update({
@@ -74,7 +72,7 @@ async function write(tx: Tx, { amount, ...entry }: Entry, held = 0): Promise<Wri
   return { id, balance: balance - decimalToHundredths(account.held), isNew: true }
 }
 
-/** Takes credits from the lots in their order: allowance, bonus, bought. The account's row is locked already. */
+/** In their order: allowance, bonus, bought. The account's row is locked already. */
 async function takeFromLots(tx: Tx, hundredths: number): Promise<void> {
   const rows = await tx.creditLot.findMany({ where: { remaining: { gt: 0 } } })
   const takings = spendFrom(
@@ -91,8 +89,8 @@ async function takeFromLots(tx: Tx, hundredths: number): Promise<void> {
 type Spending = Omit<Entry, 'type' | 'amount'> & { /** Hundredths, more than nothing. */ price: number }
 
 /**
- * Spends credits at once: account, entry and lots in the caller's transaction. `held` says how much of the price was
- * promised before. Throws `insufficient_credits`. The same idempotency key is charged once.
+ * Account, entry and lots in the caller's transaction. `held` says how much of the price was promised before. Throws
+ * `insufficient_credits`. The same idempotency key is charged once.
  */
 export async function spend(tx: Tx, { price, ...entry }: Spending, held = 0): Promise<Written> {
   await lockAccount(tx)
@@ -110,7 +108,7 @@ export type Grant = Omit<Entry, 'amount'> & {
   expires_at?: Date | null
 }
 
-/** Adds credits as a lot of their own. The same idempotency key adds once. */
+/** As a lot of their own. The same idempotency key adds once. */
 export async function grant(tx: Tx, { kind, expires_at = null, ...entry }: Grant): Promise<Written> {
   await lockAccount(tx)
   const before = await writtenBefore(tx, entry.idempotency_key)
@@ -121,7 +119,7 @@ export async function grant(tx: Tx, { kind, expires_at = null, ...entry }: Grant
   return written
 }
 
-/** Takes what is left of lots that have run out, with an entry each; what a paid call holds is left to it. */
+/** With an entry each; what a paid call holds is left to it. */
 export async function expireLots(tx: Tx, now: Date): Promise<void> {
   await lockAccount(tx)
   const account = await tx.creditAccount.findUniqueOrThrow({ where: { school_id: tx.school_id } })

@@ -14,7 +14,6 @@ import { readOrders } from './contact-orders.ts'
 import { COLUMNS, toFields } from './customer-json.ts'
 import { findCustomer, readMergedIds } from './read-customer.ts'
 
-/** What a certificate says of its rider, and of what it certifies. */
 const CERTIFICATE = {
   certificate_number: true,
   status: true,
@@ -58,10 +57,10 @@ const HISTORY = {
 
 type History = Prisma.AuditEventGetPayload<{ select: typeof HISTORY }>
 
-/** A file's name in the archive: no two are the same, and none leads out of its folder. */
+/** No two are the same, and none leads out of its folder. */
 const entryName = (id: number, name: string) => `documents/${id}-${withoutHidden(name).replaceAll(/[/\\:]/g, '_')}`
 
-/** What happened to these contacts, some at a time: somebody may have changed one a thousand times. */
+/** Some at a time: somebody may have changed one a thousand times. */
 async function readHistory(db: ScopedDb, ids: readonly number[]) {
   const history: History[] = []
   for (;;) {
@@ -123,7 +122,7 @@ const toFacts = ({ contacts, notes, documents, texts, orders, certificates }: Ke
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n    ')
 
-/** What is kept as JSON: the facts, and then the history, which may be long, some of it at a time. */
+/** The facts, and then the history, which may be long, some of it at a time. */
 async function* jsonInPieces(kept: Kept, id: number, now: Date): AsyncGenerator<Uint8Array> {
   const facts = JSON.stringify(toFacts(kept, id, now), null, 2)
   yield Buffer.from(`${facts.slice(0, -'\n}'.length)},\n  "history": [`)
@@ -149,8 +148,8 @@ async function* readZipEntries(
 }
 
 /**
- * Everything that is kept about a person, as they may ask for it: facts, notes, orders, certificates and history as JSON, and their
- * documents, as a ZIP archive. The audit trail tells who took it. Throws `not_found`.
+ * What a person may ask for: facts, notes, orders, certificates and history as JSON, and their documents, as a ZIP
+ * archive. The audit trail tells who took it. Throws `not_found`.
  */
 export async function exportSubject(context: Pick<Context, 'files'>, call: SignedInCall, id: number): Promise<Bytes> {
   const { merged_into_id } = await findCustomer(call.db, id)

@@ -16,7 +16,7 @@ const optOuts = (survivor: CustomerRow, other: CustomerRow) => ({
   tandcs_agreed_at: survivor.tandcs_agreed_at ?? other.tandcs_agreed_at,
 })
 
-/** What hangs on a contact goes over to another. Certificates stay: the ledger says whom they were issued to. */
+/** Certificates stay: the ledger says whom they were issued to. */
 async function moveAll(tx: ScopedTx, from: number, to: number): Promise<void> {
   const where = { customer_id: from }
   await tx.customerNote.updateMany({ where, data: { customer_id: to } })

@@ -10,13 +10,13 @@ import { chargeSms, holdSms, isLack, priceOfSms, releaseSms, type SmsPrice } fro
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'sms'>
 type Delivery = { context: Parts; db: ScopedDb; sms: Sms; message: SmsMessage; price: SmsPrice }
-/** What became of an attempt, and a code that names nobody, for the log. */
+/** `code` names nobody, for the log. */
 export type DeliveredSms = { status: SmsStatus; code: string }
 
 const WORDS_KEPT = 500
 const NO_CREDITS = 'There were not enough credits to send it.'
 
-/** Writes that there were not enough credits, and tells the owner. */
+/** Also tells the owner. */
 async function giveUpForLack({ context, db, message }: Delivery): Promise<DeliveredSms | null> {
   return db.$transaction(async (tx) => {
     const where = { id: message.id, status: 'QUEUED' } as const
@@ -35,7 +35,7 @@ async function priceOfMessage(context: Parts, { segments, cost }: SmsMessage): P
 
 type Attempt = { number: number; since: Date }
 
-/** Takes the message and holds its price: of two that try, one wins. Null when there is nothing to do. */
+/** Of two that try, one wins. Null when there is nothing to do. */
 async function takeMessage({ context, db, message, price }: Delivery): Promise<Attempt | null> {
   const since = context.clock.now()
   const number = message.attempts + 1
@@ -50,7 +50,7 @@ async function takeMessage({ context, db, message, price }: Delivery): Promise<A
   })
 }
 
-/** Writes what became of an attempt and settles its price; it is known now, even if a sweep called it unknown meanwhile. */
+/** It is known now, even if a sweep called it unknown meanwhile. */
 async function settle(delivery: Delivery, attempt: Attempt, answer: SmsOutcome): Promise<DeliveredSms> {
   const { context, db, sms, message, price } = delivery
   const { outcome, code, provider_id } = answer

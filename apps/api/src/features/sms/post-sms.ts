@@ -26,8 +26,8 @@ type Post = {
 export const NO_SERVICE = 'No SMS service is configured.'
 
 /**
- * Writes a text message in the transaction of what it tells of; a job hands it over once that is committed, and pays for
- * it then. Without a service it is kept as not sent, and costs nothing.
+ * In the transaction of what it tells of; a job hands it over once that is committed, and pays for it then. Without a
+ * service it is kept as not sent, and costs nothing.
  */
 export async function postSms(
   { sms }: Parts,

@@ -38,7 +38,7 @@ const WITH_EXPIRIES = `
      AND NOT EXISTS (SELECT FROM bike_reminders r WHERE r.school_id = s.id AND r.created >= $4)
    ORDER BY s.id`
 
-/** What is due in a school and was not reminded of before. */
+/** Only what was not reminded of before. */
 async function dueIn(db: ScopedDb, today: string, hasSms: boolean): Promise<Due[]> {
   const from = new Date(today)
   const soon = { gte: from, lte: new Date(plusDays(today, FARTHEST)) }
@@ -59,7 +59,7 @@ async function dueIn(db: ScopedDb, today: string, hasSms: boolean): Promise<Due[
   })
 }
 
-/** Notes what is about to be sent; of two processes at once, each gets what the other has not noted. */
+/** Of two processes at once, each gets what the other has not noted. */
 async function noted(tx: ScopedTx, due: readonly Due[], created: Date): Promise<Due[]> {
   const data = due.map(({ reminder }) => ({ ...reminder, created }))
   const rows = await tx.bikeReminder.createManyAndReturn({ data, skipDuplicates: true })
@@ -96,7 +96,7 @@ async function readStaff(tx: ScopedTx) {
   }))
 }
 
-/** Posts one letter, and one text message, to each person: of all that they are to know. */
+/** One letter, and one text message, to each person: of all that they are to know. */
 async function post(context: Parts, tx: ScopedTx, due: readonly Due[], today: string): Promise<void> {
   const { school_id } = tx
   const [staff, school] = [await readStaff(tx), await tx.school.findUniqueOrThrow({ where: { id: school_id } })]
@@ -118,9 +118,9 @@ async function post(context: Parts, tx: ScopedTx, due: readonly Due[], today: st
 }
 
 /**
- * Reminds the staff of schools on Pro of MOT and tax that expire: 30, 14 and 3 days before, at seven in the morning
- * (BIKE-92, R-69). Run as often as you like: a school is reminded once a day, and of one expiry at one distance by one
- * channel once for ever. A day that was missed is caught up with at the next run. Answers how many schools were reminded.
+ * For staff of schools on Pro: 30, 14 and 3 days before, at seven in the morning. Run as often as you like: a school is
+ * reminded once a day, and of one expiry at one distance by one channel once for ever. A day that was missed is caught
+ * up with at the next run. Answers how many schools were reminded.
  */
 export async function remindBikes(context: Parts): Promise<number> {
   const now = context.clock.now()
