@@ -11,7 +11,7 @@ import { createWatch } from '#api/session/watch.ts'
 import { sendLeaving } from '#api/transport.ts'
 
 /**
- * The session, in one place. What an answer does to it is the table of `session-rules.ts`; where one goes without it is
+ * The session, in one place. What an answer does to it is the table of `rules.ts`; where one goes without it is
  * {@link entryRedirect} there, asked by the guards of the router, which runs them again at every change of the session.
  * So nothing here navigates, and no page does on its own either.
  *
