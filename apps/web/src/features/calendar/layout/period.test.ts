@@ -36,7 +36,7 @@ it.each([
   ['week', '2026-09-08', false, '7 – 13 Sep 2026'],
   ['week', '2026-12-31', false, '28 Dec 2026 – 3 Jan 2027'],
   ['month', '2026-09-01', false, 'September 2026'],
-  ['day', '2026-09-05', false, 'Sat 5 September 2026'],
+  ['day', '2026-09-05', false, 'Sat 5 Sep 2026'],
   ['day', '2026-09-05', true, 'Sat 5 Sep'],
   ['agenda', '2026-09-05', true, 'Sep 2026'],
 ] as const)('%s around %s is called %s', (view, date, isNarrow, title) => {

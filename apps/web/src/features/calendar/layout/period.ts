@@ -67,10 +67,10 @@ function weekTitle({ first, last }: Period): string {
   return `${start}${isOneYear ? '' : ` ${first.slice(0, 4)}`} – ${shortDay(last)} ${last.slice(0, 4)}`
 }
 
-/** What the head calls a period; `isNarrow` on a phone: 'Sat 5 Sep', 'Sep 2026'. */
+/** What the head calls a period: 'Sat 5 Sep 2026', 'September 2026'; `isNarrow` on a phone: 'Sat 5 Sep', 'Sep 2026'. */
 export function periodTitle(view: View, date: string, isNarrow = false): string {
   const year = date.slice(0, 4)
-  if (view === 'day') return isNarrow ? `${weekdayName(date)} ${shortDay(date)}` : `${dayTitle(date)} ${year}`
+  if (view === 'day') return `${weekdayName(date)} ${shortDay(date)}${isNarrow ? '' : ` ${year}`}`
   if (view === 'month' || isNarrow) return `${isNarrow ? shortMonth(date) : monthName(date)} ${year}`
   return weekTitle(toPeriod(view, date))
 }

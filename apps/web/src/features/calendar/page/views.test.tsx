@@ -22,7 +22,7 @@ const COURSE = { name: /\d\d:\d\d to \d\d:\d\d/ }
 describe('a day [CAL-03]', () => {
   it('has a column for each instructor, whoever is missing first', async () => {
     openCalendar(api, viewer, '/v2/calendar/day?date=2026-09-05')
-    const day = within(await screen.findByRole('region', { name: 'Day, Sat 5 September 2026' }))
+    const day = within(await screen.findByRole('region', { name: 'Day, Sat 5 Sep 2026' }))
 
     expect(await day.findByText('Croydon · Pad resurfacing, use the north side')).toBeTruthy()
     const text = document.body.textContent ?? ''
@@ -42,7 +42,7 @@ describe('a day [CAL-03]', () => {
       { ...DETAIL, auto_bikes: 4, auto_count: 3, manual_bikes: 0, manual_count: 0, id: second?.id ?? 0 },
     ]
     openCalendar(api, viewer, '/v2/calendar/day?date=2026-09-05', { bikes })
-    const day = within(await screen.findByRole('region', { name: 'Day, Sat 5 September 2026' }))
+    const day = within(await screen.findByRole('region', { name: 'Day, Sat 5 Sep 2026' }))
 
     expect(await day.findByRole('link', { name: /Auto 1 of 2, Manual 125 3 of 3, Own 1 of 1/ })).toBeTruthy()
     expect(day.getByText('3/3').closest('span')?.textContent).toBe('Manual 125 3/3')
@@ -66,7 +66,7 @@ describe('a day [CAL-03]', () => {
     const riders = [rider, rider, { ...rider, ...paid }]
     const clerk = person({ calendar_permission: 'view', order_permission: 'view' })
     openCalendar(api, clerk, '/v2/calendar/day?date=2026-09-05', { riders })
-    const day = within(await screen.findByRole('region', { name: 'Day, Sat 5 September 2026' }))
+    const day = within(await screen.findByRole('region', { name: 'Day, Sat 5 Sep 2026' }))
 
     expect(await day.findByRole('link', { name: /08:30 to 16:00.*4 of 4, 2 to pay/ })).toBeTruthy()
     expect(day.getAllByText('2 to pay')).toHaveLength(1)
