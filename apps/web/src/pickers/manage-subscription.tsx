@@ -6,7 +6,7 @@ import { call } from '#api/client.ts'
 import { showFailureToast } from '#api/query/show-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 
-/** At the card provider, where a subscription is changed and cancelled (PRO-15). */
+/** Leads to the card provider, where a subscription is changed and cancelled (PRO-15). */
 export function ManageSubscription() {
   const canManage = useCan(payments.manageSubscription)
   const { mutate, isPending, isSuccess } = useMutation({

@@ -23,7 +23,7 @@ const sitesInUse = queryOptions({
   staleTime: LOOKUP_STALE_MS,
 })
 
-/** Those in use, and `own` ones, which may no longer be. */
+/** Sites in use, and `own` ones, which may no longer be. */
 export function useSites(own: readonly Site[] = []) {
   const answer = useQuery(sitesInUse)
   const inUse: readonly Site[] = answer.data ?? []

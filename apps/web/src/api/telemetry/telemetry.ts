@@ -9,7 +9,7 @@ type Person = { email: string; name: string; role: 'admin' | 'staff' }
 export type Telemetry = {
   /** Null when nobody is signed in (SHELL-25). */
   identify: (person: Person | null) => void
-  /** As its route's pattern (SHELL-24). */
+  /** A page is reported as its route's pattern (SHELL-24). */
   pageView: (pattern: string) => void
   /** Each error is told once, and no more than a few a minute. */
   error: (thrown: unknown) => void
@@ -104,7 +104,6 @@ const newId = () =>
 
 let ours: Telemetry | null = null
 
-/** As the operator configured it. */
 export function telemetry(): Telemetry {
   ours ??= createTelemetry(readConfig(), {
     send: post,

@@ -23,7 +23,7 @@ const Confirmed = ({ to, onward }: Next) => (
   </EntryCard>
 )
 
-/** By a click, so that programs that follow the links of a mail do not spend it. */
+/** Confirmed by a click, so that programs that follow the links of a mail do not spend it. */
 export function VerifyPage() {
   const params = useLinkParams()
   const visitor = useVisitor()

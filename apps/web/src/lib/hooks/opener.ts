@@ -37,7 +37,7 @@ const toMark = (element: HTMLElement): Mark => ({
   name: (element.getAttribute('aria-label') ?? element.textContent).trim(),
 })
 
-/** Or what has taken its place; only what can be reached while `top` is open. */
+/** Else what has taken its place; only what can be reached while `top` is open. */
 export function findOpener({ element, isInPanel, mark }: OpenerSnapshot, top: OpenPanel | null): HTMLElement | null {
   if (element?.isConnected && (!top || element.closest(DIALOG))) return element
   if (!mark || isInPanel !== (top !== null)) return null

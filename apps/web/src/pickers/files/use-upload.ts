@@ -1,7 +1,7 @@
 import type { CallOptions } from '@connect/contract/client'
 import { useEffect, useRef } from 'react'
 
-/** From 0 to 1, and how to stop it while that is still possible. */
+/** `progress` goes from 0 to 1; `cancel` is there while that is still possible. */
 export type UploadProgress = { progress: number; cancel: (() => void) | undefined }
 
 /**

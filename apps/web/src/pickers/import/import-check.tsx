@@ -14,7 +14,7 @@ type Props<I extends Imported> = {
   rowName: (row: I['rows'][number]) => string
 }
 
-/** Those with errors in full, and what the first of the others would change. */
+/** Shows rows with errors in full, and what the first of the others would change. */
 export function ImportCheck<I extends Imported>({ checked, table, rowName }: Props<I>) {
   const { created, updated, unchanged = 0, failed, rows } = checked
   const sums = [

@@ -4,7 +4,7 @@ import { pathTo } from '@connect/contract/paths'
 /** In place of the course of a training that has no date yet. */
 const NO_COURSE = 0
 
-/** By one of its trainings, over the list or another page. */
+/** An order is addressed by one of its trainings, over the list or another page. */
 export const orderPath = (
   { id, school_course_id }: Pick<TrainingRow, 'id' | 'school_course_id'>,
   over: 'orders' | 'calendar' = 'orders',

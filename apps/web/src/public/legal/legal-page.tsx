@@ -11,7 +11,7 @@ type Props = {
   sections: readonly Section[]
 }
 
-/** With its contents beside it, every section of it numbered. */
+/** Contents stand beside the text, and every section is numbered. */
 export function LegalPage({ name, title, description, intro, sections }: Props) {
   return (
     <PublicDocument name={name} title={`${title} | Connect`} description={description}>

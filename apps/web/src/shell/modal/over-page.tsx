@@ -8,7 +8,7 @@ import { IsBehind } from '#ui/panel/is-behind.ts'
 /** The page's address is its own, not the modal's: it must be matched from the root. */
 const NO_PARENT = { outlet: null, matches: [], isDataRoute: false }
 
-/** Over whichever of `pages` one came from. */
+/** Modals open over whichever of `pages` one came from. */
 export function overPage(pages: RouteObject[], modals: RouteObject[]): RouteObject {
   return {
     id: OVER_PAGE,

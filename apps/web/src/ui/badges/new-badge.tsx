@@ -1,6 +1,6 @@
 import classes from '#ui/badges/badges.module.css'
 
-/** Until its day is past; whether it still is, the contract's table says. */
+/** Shown until its day is past, by the contract's table. */
 export function NewBadge() {
   return <span className={`${classes.chip} ${classes.new}`}>NEW</span>
 }

@@ -3,7 +3,7 @@ import type { Tone } from '#ui/badges/tone.ts'
 
 type Props = { tone: Tone; children: string }
 
-/** As it should be: a dot and a word. What needs attention is a `Flag`. */
+/** For a status that is as it should be. What needs attention is a `Flag`. */
 export function StatusDot({ tone, children }: Props) {
   return (
     <span className={classes.status}>

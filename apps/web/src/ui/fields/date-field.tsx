@@ -20,7 +20,7 @@ type Props = FieldProps & {
  */
 export const DateField = (props: Props) => <DateInput {...props} field={useField(props.name)} />
 
-/** Its value is a date and more. */
+/** For a field whose value is a date and more. */
 export function DateInput({ field, min, max, ...props }: Props & { field: FieldState }) {
   const [typed, setTyped] = useState<string | null>(null)
   if (field.isFrozen) return <FieldFact {...props}>{formatDate(field.text)}</FieldFact>

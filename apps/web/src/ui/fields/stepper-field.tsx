@@ -14,7 +14,7 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'disabled'> & {
   max: number
 }
 
-/** In one line with its label: typed, or one more or fewer at a time. */
+/** Typed, or changed by one at a time. */
 export function StepperField({ name, label, more, disabled = false, min = 0, max }: Props) {
   const field = useField(name)
   const id = useId()

@@ -23,7 +23,7 @@ function toLink(text: string, format: TextFormat | undefined): ReactNode {
   return href ? <a href={href}>{text}</a> : text
 }
 
-/** In the words that the table has for its value everywhere. */
+/** In the words of the field's table. */
 export function TableFact({ field, options, ...props }: Props) {
   const { value } = useField(props.name)
   const text = options ? chosenLabels(options, value) : formatValue(field, value)

@@ -11,7 +11,7 @@ type Props = FieldProps & {
   maxLength?: number
 }
 
-/** With a counter where there is a limit. */
+/** Shows a counter where there is a limit. */
 export function TextAreaField({ rows = 4, maxLength, ...props }: Props) {
   const field = useField(props.name)
   if (field.isFrozen) return <FieldFact {...props}>{field.text}</FieldFact>

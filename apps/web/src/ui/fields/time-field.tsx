@@ -17,7 +17,7 @@ type Props = FieldProps & {
  */
 export const TimeField = (props: Props) => <TimeInput {...props} field={useField(props.name)} />
 
-/** Its value is a time and more. */
+/** For a field whose value is a time and more. */
 export function TimeInput({ field, fault, ...props }: Props & { field: FieldState }) {
   const [typed, setTyped] = useState<string | null>(null)
   if (field.isFrozen) return <FieldFact {...props}>{field.text}</FieldFact>

@@ -7,7 +7,7 @@ export const SAVED = { saved: true } as const
 
 type Props = { when: boolean }
 
-/** By a link, the back button, or the window's own close. One per page. */
+/** Asks on a link, the back button, and the window's own close. One per page. */
 export function UnsavedChangesGuard({ when }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from '#ui/form/warnings.module.css'
 
-/** It stands in nobody's way, and is told as it changes. */
+/** Warnings stand in nobody's way; changes are read aloud. */
 export function Warnings({ words }: { words: readonly string[] }) {
   return (
     <div role="status" className={classes.live} data-wide>

@@ -5,7 +5,7 @@ import classes from '#ui/panel/facts.module.css'
 
 export type Fact = { label: string; text: ReactNode }
 
-/** In a line; breaks of lines in a text stay. */
+/** Facts stand in a line; breaks of lines in a text stay. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map(({ label, text }) => (

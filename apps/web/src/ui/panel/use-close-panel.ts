@@ -1,7 +1,7 @@
 import { type To, useLocation, useNavigate } from 'react-router'
 import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 
-/** With the list's search, and how to go there when nothing would be lost. */
+/** Answers the address with the list's search, and how to go there when nothing would be lost. */
 export function useClosePanel(pathname: string) {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ export function useDayBikes(date: string): Bikes {
   return data ?? NONE
 }
 
-/** They are also read aloud; everything else stays as it is. */
+/** Bikes are read aloud too; everything else stays as it is. */
 export const withBikes = <E extends Entry>(entries: readonly E[], bikes: Bikes): readonly E[] =>
   entries.map((entry) => {
     const own = entry.kind === 'course' ? (bikes[entry.id] ?? []) : []

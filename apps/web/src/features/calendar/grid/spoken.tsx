@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './spoken.module.css'
 
-/** Where what is shown is a number or initials only. */
+/** For what shows a number or initials only. */
 export const Spoken = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <span className="visually-hidden">{label}</span>

@@ -30,7 +30,7 @@ const KINDS = [
 
 type Props = { calendar: Calendar; address: Address; place: 'rail' | 'chips' }
 
-/** From today on: a link shows just these, and a second click everything again. */
+/** Counts from today on: a link shows just these, and a second click everything again. */
 export function Attention({ calendar: { attention }, address, place }: Props) {
   const due = KINDS.filter(({ kind }) => attention[kind] > 0 || address.attention === kind)
   if (due.length === 0) return null

@@ -9,7 +9,7 @@ const MonthPopover = onDemand<MonthPopoverProps>(async () => (await import('./mo
 
 type Props = { title: string; date: string; onChoose: (day: string) => void }
 
-/** It opens a month to choose a day from. */
+/** Opens a month to choose a day from. */
 export function PeriodPicker({ title, date, onChoose }: Props) {
   const [opened, setOpened] = useState(false)
   const { opener, props } = useOpener(opened, 'dialog')

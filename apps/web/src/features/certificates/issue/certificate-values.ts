@@ -108,7 +108,7 @@ export function oneBody<T extends IssueInput | ChangeInput>(typed: T, hasDetails
   return hasDetails ? body : withoutBlanks(body)
 }
 
-/** With the numbers that are shown for them; without, where there are not enough. */
+/** Sends the numbers that are shown; none where there are not enough. */
 export const severalBody = (typed: SeveralInput, numbers: readonly number[]): SeveralInput => ({
   ...typed,
   ...(numbers.length >= typed.riders.length && { certificate_numbers: numbers.slice(0, typed.riders.length) }),

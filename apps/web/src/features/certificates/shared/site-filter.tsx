@@ -6,7 +6,7 @@ import { CERTIFICATES_ADDRESS } from './certificates-address.ts'
 /** Both lists of the area have it. */
 const names = CERTIFICATES_ADDRESS.fields
 
-/** As the address's `supplier`: for both lists of the area. */
+/** Sets the address's `supplier`, for both lists of the area. */
 export function SiteFilter({ site }: { site: number | undefined }) {
   const { options } = useSites()
   const sites: { value: number | ''; label: string }[] = [{ value: '', label: 'All sites' }, ...options]

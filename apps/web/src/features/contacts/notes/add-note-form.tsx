@@ -23,7 +23,7 @@ export function sendOnEnter(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.querySelector('form')?.requestSubmit()
 }
 
-/** At `notes/add` it has the focus. */
+/** At `notes/add` the field has the focus. */
 export function AddNoteForm({ customer }: { customer: number }) {
   const isAddRoute = useMatch(pathTo('/v2/contacts/:customerId/details/notes/add', { customerId: customer })) !== null
   const model = useRouteForm(customerNotes.create, {

@@ -18,7 +18,7 @@ const names = fieldNames(customerNotes.update)
 
 type Props = { note: CustomerNote; onDone: () => void }
 
-/** It is read afresh, so that nobody's words are written over unseen. */
+/** The note is read afresh, so that nobody's words are written over unseen. */
 export function EditNote({ note: { id, customer }, onDone }: Props) {
   const params = { customer_id: customer, customer_note_id: id }
   const note = useQuery({ ...query(customerNotes.get, { params }), gcTime: 0 })

@@ -66,7 +66,7 @@ const resolve = zodResolver(SET_UP.body)
 const resolver: Resolver<Values, unknown, Values> = (values, context, options) =>
   resolve({ ...values, types: { [values.supplier]: Object.fromEntries(ticked(values)) } }, context, options)
 
-/** Each that is ticked is a change of its own, and one that failed stays ticked. */
+/** Each type that is ticked is a change of its own, and one that failed stays ticked. */
 export function useSetUp(sites: readonly Option<number>[]) {
   const { close } = useClosePanel(pathTo('/v2/courses'))
   const queryClient = useQueryClient()

@@ -22,7 +22,7 @@ const paidBy = ({ kind, amount }: Payment): number => (kind === 'REFUND' ? -amou
 const formatPayment = ({ kind, method }: Payment): string =>
   kind === 'REFUND' ? `Refund, ${PAYMENT_METHODS[method].toLowerCase()}` : PAYMENT_METHODS[method]
 
-/** As it happened. Nothing is ever left out, so the columns sum to the totals. */
+/** In the order in which it happened. Nothing is ever left out, so the columns sum to the totals. */
 export function toLedger({ charges, payments }: Pick<Training['order'], 'charges' | 'payments'>): LedgerRow[] {
   const rows = [
     ...charges.map(({ id, amount, description, created }) => ({
@@ -56,7 +56,7 @@ export function toLedger({ charges, payments }: Pick<Training['order'], 'charges
 /** `left` is what of it was not given back yet, in pence. */
 export type Refundable = { payment: Payment; left: number }
 
-/** Those of which something is left to give back. */
+/** Only payments of which something is left to give back. */
 export const refundable = (payments: readonly Payment[]): Refundable[] =>
   payments
     .filter(({ kind }) => kind === 'PAYMENT')

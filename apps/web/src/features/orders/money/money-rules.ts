@@ -7,7 +7,7 @@ import { toOpenCharges } from '#features/orders/shared/open-charges.ts'
 import { useMayDo } from '#features/orders/shared/use-may-do.ts'
 import { refundable } from './ledger.ts'
 
-/** Its order has none, and it has no other discount. */
+/** Only where its order has no code, and it has no other discount. */
 const takesVoucher = (training: Training): boolean =>
   training.order.voucher_code === null &&
   training.package === null &&

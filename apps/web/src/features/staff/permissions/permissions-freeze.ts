@@ -10,7 +10,7 @@ type Freeze = {
 
 const words = (refused: ReturnType<typeof permissionsRefusal>) => (refused ? ERRORS[refused].detail : null)
 
-/** By the contract's rule and in its words. */
+/** Decides by the contract's rule and in its words. */
 export const permissionsFreeze = (actor: Standing, target: Standing): Freeze => ({
   all: words(permissionsRefusal(actor, target, target)),
   admin: words(permissionsRefusal(actor, target, { admin_permission: !target.admin_permission })),
