@@ -22,7 +22,7 @@ const MONTHS = [
   'December',
 ] as const
 
-/** What a view has on screen around a day: a month has whole weeks, five or six of them. */
+/** A month has whole weeks, five or six of them. */
 export function toPeriod(view: View, date: string): Period {
   if (view !== 'month') return { first: toMonday(date), last: plusDays(toMonday(date), 6) }
   const first = toMonday(`${date.slice(0, 7)}-01`)
@@ -31,14 +31,12 @@ export function toPeriod(view: View, date: string): Period {
   return { first, last: plusDays(first, weeks * 7 - 1) }
 }
 
-/** Every day of a period. */
 export function toDays({ first, last }: Period): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = plusDays(day, 1)) days.push(day)
   return days
 }
 
-/** The date one period later or earlier: a day, a week or a month. */
 export function stepDate(view: View, date: string, steps: 1 | -1): string {
   if (view === 'month') return plusMonths(`${date.slice(0, 7)}-01`, steps)
   return plusDays(date, view === 'day' ? steps : steps * 7)
@@ -75,7 +73,7 @@ export function periodTitle(view: View, date: string, isNarrow = false): string 
   return weekTitle(toPeriod(view, date))
 }
 
-/** How far a day is away, in words: 'today', 'in 4 days', 'yesterday'. */
+/** 'today', 'in 4 days', 'yesterday'. */
 export function relativeDay(day: string, today: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
   if (days === 0) return 'today'
