@@ -53,49 +53,15 @@ type Props<Values extends FieldValues> = {
 
 /** A form over one route in a `RoutePanel isBare`: fields scroll, its buttons are pinned, what was typed is guarded. */
 export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
-  const { model, id, submitLabel, closeTo, alertMore, footStart, children, after } = props
-  const { isFrozen = false, keepsSubmit = false, isDirty = false, needsChanges = false } = props
-  const { besideSubmit, strip, before } = props
+  const { model, id, alertMore, isFrozen = false, isDirty = false, strip, before, children, after } = props
   const { form, submit, alert, note, current } = model
-  const above = useRef<HTMLDivElement>(null)
-  // The shell's own word on it is beneath the panel, which is all there is to see on a phone.
-  const connection = CONNECTION_WORDS[useConnection()]
-  useEffect(() => {
-    if (alert) above.current?.scrollIntoView({ block: 'nearest' })
-  }, [alert])
-
-  const foot = (
-    <>
-      {footStart && <div className={classes.start}>{footStart}</div>}
-      {besideSubmit ?? (
-        <Button variant="default" component={Link} to={closeTo}>
-          {isFrozen && !keepsSubmit ? 'Close' : 'Cancel'}
-        </Button>
-      )}
-      {(!isFrozen || keepsSubmit) && (
-        <SubmitButton form={id} disabled={isFrozen || (needsChanges && !form.formState.isDirty)}>
-          {submitLabel}
-        </SubmitButton>
-      )}
-    </>
-  )
+  const isChanged = form.formState.isDirty
 
   return (
     <FormProvider {...form}>
-      <PanelParts foot={foot} strip={strip} isFrozen={isFrozen}>
-        <div role="status" className={connection ? classes.connection : undefined}>
-          {connection}
-        </div>
-        <div ref={above} className={classes.alert}>
-          <FormAlert>
-            {alert && (
-              <>
-                {alert} {alertMore}
-              </>
-            )}
-          </FormAlert>
-          {note}
-        </div>
+      <PanelParts foot={<Foot {...props} isChanged={isChanged} />} strip={strip} isFrozen={isFrozen}>
+        <Connection />
+        <Refusal alert={alert} more={alertMore} note={note} />
         {before}
         {isFrozen ? (
           <FrozenFields current={current}>{children}</FrozenFields>
@@ -106,7 +72,61 @@ export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
         )}
         {after}
       </PanelParts>
-      {!isFrozen && <UnsavedChangesGuard when={form.formState.isDirty || isDirty} />}
+      {!isFrozen && <UnsavedChangesGuard when={isChanged || isDirty} />}
     </FormProvider>
+  )
+}
+
+type FootProps = Omit<Props<FieldValues>, 'model'> & { isChanged: boolean }
+
+function Foot({ id, submitLabel, closeTo, footStart, besideSubmit, isChanged, ...state }: FootProps) {
+  const { isFrozen = false, keepsSubmit = false, needsChanges = false } = state
+  const hasSubmit = !isFrozen || keepsSubmit
+  return (
+    <>
+      {footStart && <div className={classes.start}>{footStart}</div>}
+      {besideSubmit ?? (
+        <Button variant="default" component={Link} to={closeTo}>
+          {hasSubmit ? 'Cancel' : 'Close'}
+        </Button>
+      )}
+      {hasSubmit && (
+        <SubmitButton form={id} disabled={isFrozen || (needsChanges && !isChanged)}>
+          {submitLabel}
+        </SubmitButton>
+      )}
+    </>
+  )
+}
+
+/** The shell's own word on it is beneath the panel, which is all there is to see on a phone. */
+function Connection() {
+  const connection = CONNECTION_WORDS[useConnection()]
+  return (
+    <div role="status" className={connection ? classes.connection : undefined}>
+      {connection}
+    </div>
+  )
+}
+
+type RefusalProps = { alert: string | undefined; more: ReactNode; note: ReactNode }
+
+/** Above the fields, and scrolled into sight when it comes. */
+function Refusal({ alert, more, note }: RefusalProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (alert) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [alert])
+  return (
+    <div ref={box} className={classes.alert}>
+      <FormAlert>
+        {alert && (
+          <>
+            {alert} {more}
+          </>
+        )}
+      </FormAlert>
+      {note}
+    </div>
   )
 }
