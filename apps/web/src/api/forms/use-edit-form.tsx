@@ -1,11 +1,11 @@
-import type { ApiError, Changed } from '@connect/contract/errors'
+import type { ApiError } from '@connect/contract/errors'
 import type { Named, Output } from '@connect/contract/route'
 import { isVersioned } from '@connect/contract/versioned'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
-import { ChangeNote, type Choice } from '#api/forms/change-note.tsx'
-import type { EditedField, EditedFields } from '#api/forms/edited-fields.ts'
+import type { EditedFields } from '#api/forms/edited-fields.ts'
 import { changedNames, mergeChanges, onlyChanged } from '#api/forms/merge-changes.ts'
+import { useConflict } from '#api/forms/use-conflict.tsx'
 import { type Body, type Options, useRouteForm } from '#api/forms/use-route-form.ts'
 
 type Loose = Readonly<Record<string, unknown>>
@@ -24,8 +24,6 @@ type EditOptions<R extends Named, Values extends FieldValues> = Options<R, Value
 /** How often a change is sent again because only fields that the form does not have were changed meanwhile. */
 const MOST_REPEATS = 3
 
-type Conflict = { last: Changed['last']; taken: string[]; disputed: string[]; mine: Loose; theirs: Loose }
-
 /**
  * A form over a route that changes something (`useRouteForm`): a PATCH sends the changed fields only, and every change says
  * which version it was made on. If somebody else changed it meanwhile, what was typed stays, the form takes what only the
@@ -41,9 +39,7 @@ export function useEditForm<R extends Named, Values extends FieldValues>(
   const version = useRef(options.version)
   const repeats = useRef(0)
   const opened = useRef<Loose>(options.values)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
-  const [isAsking, setAsking] = useState(false)
+  const conflict = useConflict(fields, setTyped)
 
   const model = useRouteForm<R, Values>(route, {
     ...options,
@@ -58,7 +54,7 @@ export function useEditForm<R extends Named, Values extends FieldValues>(
     onRefused,
     async onSuccess(answer) {
       keep(answer)
-      setConflict(null)
+      conflict.end()
       await onSuccess?.(answer)
     },
   })
@@ -87,15 +83,13 @@ export function useEditForm<R extends Named, Values extends FieldValues>(
     for (const name of changedNames(merged.opened, typed)) {
       if (!merged.taken.includes(name)) setTyped(name, typed[name])
     }
-    setChoices({})
-    setAsking(false)
     const { taken, disputed } = merged
-    setConflict({ last: changed.last, taken, disputed, mine: typed, theirs: current })
+    conflict.begin({ last: changed.last, taken, disputed, mine: typed, theirs: current })
     return 'handled'
   }
 
   const { isDirty, isSubmitting } = model.form.formState
-  const isUntouched = !isDirty && !isSubmitting && conflict === null
+  const isUntouched = !isDirty && !isSubmitting && !conflict.isOpen
   const seen = useRef(options.version)
   const follow = useEffectEvent((current: string) => {
     // What was read before the last save is older than what the form has.
@@ -110,41 +104,17 @@ export function useEditForm<R extends Named, Values extends FieldValues>(
     if (isUntouched) follow(options.version)
   }, [isUntouched, options.version])
 
-  const setTyped = (name: string, value: unknown) =>
+  function setTyped(name: string, value: unknown): void {
     model.form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
-
-  function choose(name: string, choice: Choice): void {
-    setChoices((before) => ({ ...before, [name]: choice }))
-    setTyped(name, conflict?.[choice][name])
   }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     repeats.current = 0
-    if (conflict?.disputed.every((name) => choices[name]) ?? true) return model.submit(event)
+    if (conflict.isDecided) return model.submit(event)
     event.preventDefault()
-    setAsking(true)
+    conflict.ask()
   }
 
-  const describe = (name: string, values: Loose) => {
-    const field = (fields as Record<string, EditedField>)[name]
-    return { name, label: field?.label ?? name, text: field?.format(values[name]) ?? '' }
-  }
-  const note = conflict && (
-    <ChangeNote
-      last={conflict.last}
-      taken={conflict.taken.map((name) => {
-        const { text, ...field } = describe(name, conflict.theirs)
-        return { ...field, theirs: text }
-      })}
-      disputes={conflict.disputed.map((name) => {
-        const { text, ...field } = describe(name, conflict.theirs)
-        const mine = describe(name, conflict.mine).text
-        return { ...field, mine, theirs: text, choice: choices[name] ?? null }
-      })}
-      isAsking={isAsking}
-      onChoose={choose}
-    />
-  )
   const show = () => model.form.reset(options.values)
-  return { ...model, submit, note, current: { version: options.version, show } }
+  return { ...model, submit, note: conflict.note, current: { version: options.version, show } }
 }
