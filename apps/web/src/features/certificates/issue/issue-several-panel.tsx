@@ -42,7 +42,13 @@ const toBooksQuery = (supplier: number) =>
 const FORM = 'issue-several'
 const WIDTH = 760
 
-/** The riders of one day in one go, all or none. The site of the list's filter is the one that is offered. */
+/** The site of the list's filter, or the only one there is. */
+function pickSite(options: readonly Option<number>[], filter: string | null): Option<number> | undefined {
+  const filtered = options.find(({ value }) => String(value) === filter)
+  return filtered ?? (options.length === 1 ? options[0] : undefined)
+}
+
+/** The riders of one day in one go, all or none. */
 export function IssueSeveralPanel() {
   const [issued, setIssued] = useState<readonly CertificateRow[] | null>(null)
   const [params] = useSearchParams()
@@ -50,24 +56,24 @@ export function IssueSeveralPanel() {
   const { last } = useLastTraining()
   const sites = useSites()
   const teachers = useInstructors()
-  const [only, ...others] = sites.options
-  const filtered = sites.options.find(({ value }) => String(value) === params.get('supplier'))
-  const site = filtered ?? (others.length === 0 ? only : undefined)
+  const site = pickSite(sites.options, params.get('supplier'))
   const books = useQuery({ ...toBooksQuery(site?.value ?? 0), enabled: site !== undefined })
   // Whether there is a choice of books decides where all other fields stand.
   const isReady = !sites.isPending && !sites.isError && !teachers.isPending && !books.isLoading
 
   return (
     <RoutePanel title="Issue several certificates" isBare={isReady} width={WIDTH}>
-      {isReady && issued && <SeveralIssued certificates={issued} />}
-      {isReady && !issued && (
-        <SeveralForm
-          sites={sites.options}
-          supplier={site?.value}
-          start={{ last, teacher: usualTeacher(teachers.data ?? [], last?.instructor ?? null, me) }}
-          onIssued={setIssued}
-        />
-      )}
+      {isReady &&
+        (issued ? (
+          <SeveralIssued certificates={issued} />
+        ) : (
+          <SeveralForm
+            sites={sites.options}
+            supplier={site?.value}
+            start={{ last, teacher: usualTeacher(teachers.data ?? [], last?.instructor ?? null, me) }}
+            onIssued={setIssued}
+          />
+        ))}
       {sites.isError && (
         <FailedState title="Unable to load sites" onRetry={() => void sites.refetch()} isRetrying={sites.isFetching} />
       )}
