@@ -2,7 +2,7 @@ import type { Customer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
 import { Button, Radio } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRouteMutation } from '#api/query/query.ts'
 import { showFailureToast } from '#api/query/show-failure.ts'
@@ -14,7 +14,7 @@ import { belongings, findMergeWarnings, type MergedFact, mergedFacts } from './m
 
 type Props = { pair: readonly [Customer, Customer]; onAnother: () => void; onClose: () => void }
 
-/** Both contacts side by side with what would stay of each; who survives is chosen in the heads. */
+/** What would become of both contacts, before it is done. */
 export function MergePreview({ pair, onAnother, onClose }: Props) {
   const [survivorId, setSurvivor] = useState(pair[0].id)
   const navigate = useNavigate()
@@ -43,54 +43,13 @@ export function MergePreview({ pair, onAnother, onClose }: Props) {
       <p className={classes.hint}>
         Choose the one that stays. Its own facts win; what it lacks is filled from the other.
       </p>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <td />
-              {pair.map((contact) => (
-                <th key={contact.id} scope="col" data-survives={contact === survivor || undefined}>
-                  <Radio
-                    name="survivor"
-                    checked={contact === survivor}
-                    onChange={() => setSurvivor(contact.id)}
-                    label={contact.full_name}
-                    description={`${contact === survivor ? 'Stays' : 'Goes'} · added ${formatDateTime(contact.created).slice(0, 10)}`}
-                  />
-                </th>
-              ))}
-              <th scope="col">Afterwards</th>
-            </tr>
-          </thead>
-          <tbody>
-            {facts.map((fact) => (
-              <Row key={fact.name} fact={fact} isFirst={survivor === pair[0]} />
-            ))}
-            <tr>
-              <th scope="row">Comes along</th>
-              <td>{belongings(pair[0])}</td>
-              <td>{belongings(pair[1])}</td>
-              <td className={classes.after}>{belongings(...pair)}</td>
-            </tr>
-          </tbody>
-        </table>
-      </div>
+      <Comparison pair={pair} survivor={survivor} facts={facts} onChoose={setSurvivor} />
       <p className={classes.hint}>{`${same} more facts are the same or empty in both.`}</p>
-      {warnings.length > 0 && (
-        <p className={classes.warning}>
-          <IconAlertTriangle size={18} aria-hidden />
-          <span>
-            <strong>Are they one person?</strong> {warnings.join(' ')}
-          </span>
-        </p>
-      )}
-      <p className={classes.warning}>
-        <IconAlertTriangle size={18} aria-hidden />
-        <span>
-          <strong>This cannot be undone.</strong> “{other.full_name}” disappears from the lists, and links to them lead
-          to {survivor.full_name}. Certificates keep the details that they were issued with.
-        </span>
-      </p>
+      {warnings.length > 0 && <Warning title="Are they one person?">{warnings.join(' ')}</Warning>}
+      <Warning title="This cannot be undone.">
+        “{other.full_name}” disappears from the lists, and links to them lead to {survivor.full_name}. Certificates keep
+        the details that they were issued with.
+      </Warning>
       <div className={classes.foot}>
         <Button
           variant="subtle"
@@ -109,6 +68,62 @@ export function MergePreview({ pair, onAnother, onClose }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+type ComparisonProps = {
+  pair: Props['pair']
+  survivor: Customer
+  facts: readonly MergedFact[]
+  onChoose: (id: number) => void
+}
+
+/** Both contacts fact by fact, with what would be afterwards; who survives is chosen in the heads. */
+function Comparison({ pair, survivor, facts, onChoose }: ComparisonProps) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <td />
+            {pair.map((contact) => (
+              <th key={contact.id} scope="col" data-survives={contact === survivor || undefined}>
+                <Radio
+                  name="survivor"
+                  checked={contact === survivor}
+                  onChange={() => onChoose(contact.id)}
+                  label={contact.full_name}
+                  description={`${contact === survivor ? 'Stays' : 'Goes'} · added ${formatDateTime(contact.created).slice(0, 10)}`}
+                />
+              </th>
+            ))}
+            <th scope="col">Afterwards</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map((fact) => (
+            <Row key={fact.name} fact={fact} isFirst={survivor === pair[0]} />
+          ))}
+          <tr>
+            <th scope="row">Comes along</th>
+            <td>{belongings(pair[0])}</td>
+            <td>{belongings(pair[1])}</td>
+            <td className={classes.after}>{belongings(...pair)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Warning({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <p className={classes.warning}>
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>
+        <strong>{title}</strong> {children}
+      </span>
+    </p>
   )
 }
 
