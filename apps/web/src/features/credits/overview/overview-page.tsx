@@ -1,5 +1,6 @@
 import { credits } from '@connect/contract/credits/routes'
-import { useQuery } from '@tanstack/react-query'
+import type { Output } from '@connect/contract/route'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { lookup, query } from '#api/query/query.ts'
 import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
@@ -22,13 +23,8 @@ export function OverviewPage() {
   const packages = useQuery(query(credits.packages, {}))
   const isThere = paidAt !== null && account.dataUpdatedAt >= paidAt
   const costs = useQuery(lookup(credits.featureCosts, {}))
-  const hasBalance = account.data !== undefined && dashboard.data !== undefined
   // Each part waits for those above it, so that nothing moves beneath somebody's finger.
   const isSettled = !account.isPending && !dashboard.isPending
-  const retry = () => {
-    if (account.isError) void account.refetch()
-    if (dashboard.isError) void dashboard.refetch()
-  }
 
   return (
     <>
@@ -36,14 +32,7 @@ export function OverviewPage() {
       <div className={classes.page}>
         <div className={classes.balance}>
           <TopUpReturn outcome={topup} added={isThere ? bought : null} />
-          {account.data && dashboard.data && <Balance account={account.data} daysLeft={dashboard.data.days_left} />}
-          {(account.isError || dashboard.isError) && !hasBalance && (
-            <FailedState
-              title="Unable to load balance"
-              onRetry={retry}
-              isRetrying={account.isFetching || dashboard.isFetching}
-            />
-          )}
+          <LoadedBalance account={account} dashboard={dashboard} />
           {!isSettled && <FormSkeleton fields={2} />}
         </div>
         {isSettled && (
@@ -59,5 +48,27 @@ export function OverviewPage() {
         )}
       </div>
     </>
+  )
+}
+
+type BalanceProps = {
+  account: UseQueryResult<Output<typeof credits.account>>
+  dashboard: UseQueryResult<Output<typeof credits.dashboard>>
+}
+
+/** It is there with both answers, and failed with either. */
+function LoadedBalance({ account, dashboard }: BalanceProps) {
+  if (account.data && dashboard.data) return <Balance account={account.data} daysLeft={dashboard.data.days_left} />
+  if (!account.isError && !dashboard.isError) return null
+  const retry = () => {
+    if (account.isError) void account.refetch()
+    if (dashboard.isError) void dashboard.refetch()
+  }
+  return (
+    <FailedState
+      title="Unable to load balance"
+      onRetry={retry}
+      isRetrying={account.isFetching || dashboard.isFetching}
+    />
   )
 }
