@@ -33,12 +33,8 @@ const UNREACHABLE = 'The server could not be reached. Check your connection and 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/**
- * Signing in (AUTH-01), for the first load and for the app alike: neither the router nor the kit nor a form library
- * stands behind it. It behaves as `RouteForm`s do: checked when sent, then with each change; the first field at fault
- * takes the focus.
- */
-export function SignInForm({ email, heading, follow, onSignedIn, onBegin }: Props) {
+/** What is typed and what stands against it: checked when sent, then with each change; the first field at fault takes the focus. */
+function useCredentials(email: string, onSignedIn: Props['onSignedIn']) {
   const [typed, setTyped] = useState<Credentials>({ email, password: '' })
   const [errors, setErrors] = useState<Partial<Credentials>>({})
   const [alert, setAlert] = useState<string>()
@@ -86,6 +82,16 @@ export function SignInForm({ email, heading, follow, onSignedIn, onBegin }: Prop
     const refused = await send().catch((): Refused => ({ byField: {}, above: UNREACHABLE }))
     if (refused) show(refused)
   }
+
+  return { form, typed, errors, alert, isBusy, change, submit }
+}
+
+/**
+ * Signing in (AUTH-01), for the first load and for the app alike: neither the router nor the kit nor a form library
+ * stands behind it. It behaves as `RouteForm`s do.
+ */
+export function SignInForm({ email, heading, follow, onSignedIn, onBegin }: Props) {
+  const { form, typed, errors, alert, isBusy, change, submit } = useCredentials(email, onSignedIn)
 
   function begin(): void {
     loadRules().catch(() => undefined)
