@@ -14,6 +14,141 @@ const toFirstEntry: LoaderFunction = async ({ request }) => {
   return leadTo(first?.path ?? refusalPath('permission_denied'), request)
 }
 
+/** What each person sets for themselves. */
+const ownPages: RouteObject[] = [
+  page({
+    path: 'profile',
+    what: 'profile',
+    access: view('profile'),
+    load: async () => (await import('#features/settings/profile/profile-page.tsx')).ProfilePage,
+  }),
+  page({
+    path: 'reset',
+    what: 'page',
+    access: view('profile'),
+    load: async () => (await import('#features/settings/profile/password-page.tsx')).PasswordPage,
+  }),
+  page({
+    path: 'sessions',
+    what: 'sessions',
+    access: view('profile'),
+    load: async () => (await import('#features/settings/profile/sessions-page.tsx')).SessionsPage,
+  }),
+]
+
+const schoolPages: RouteObject[] = [
+  page({
+    path: 'school',
+    what: 'school',
+    access: view('account'),
+    load: async () => (await import('#features/settings/school/school-page.tsx')).SchoolPage,
+  }),
+  page({
+    path: 'sites',
+    what: 'sites',
+    access: view('account'),
+    load: async () => (await import('#features/settings/sites/sites-page.tsx')).SitesPage,
+  }),
+  page({
+    path: 'site/new',
+    what: 'site',
+    access: edit('account'),
+    load: async () => (await import('#features/settings/sites/new-site-page.tsx')).NewSitePage,
+  }),
+  page({
+    path: 'site/:supplierId',
+    what: 'site',
+    access: view('account'),
+    load: async () => (await import('#features/settings/sites/site-page.tsx')).SitePage,
+  }),
+  page({
+    path: 'bookings',
+    what: 'booking settings',
+    access: view('account'),
+    load: async () => (await import('#features/settings/bookings/bookings-page.tsx')).BookingsPage,
+  }),
+]
+
+/** DVSA tests. */
+const testPages: RouteObject[] = [
+  page({
+    path: 'dvsa/centres',
+    what: 'test centres',
+    access: view('account'),
+    load: async () => (await import('#features/settings/centres/centres-page.tsx')).CentresPage,
+    children: [
+      page({
+        path: 'add',
+        what: 'page',
+        access: edit('account'),
+        load: async () => (await import('#features/settings/centres/centre-panels.tsx')).AddCentrePanel,
+      }),
+      page({
+        path: ':centreId/edit',
+        what: 'test centre',
+        load: async () => (await import('#features/settings/centres/centre-panels.tsx')).EditCentrePanel,
+      }),
+    ],
+  }),
+  page({
+    path: 'dvsa/upload',
+    what: 'page',
+    access: UPLOADS_TESTS,
+    load: async () => (await import('#features/settings/upload/upload-page.tsx')).UploadPage,
+  }),
+]
+
+const promoPages: RouteObject[] = [
+  page({
+    path: 'widget/promo',
+    what: 'promo codes',
+    access: view('account'),
+    load: async () => (await import('#features/settings/promo/promo-codes-page.tsx')).PromoCodesPage,
+    children: [
+      page({
+        path: 'add',
+        what: 'page',
+        access: edit('account'),
+        load: async () => (await import('#features/settings/promo/promo-code-panels.tsx')).AddPromoCodePanel,
+      }),
+      page({
+        path: ':voucherId/edit',
+        what: 'promo code',
+        load: async () => (await import('#features/settings/promo/promo-code-panels.tsx')).EditPromoCodePanel,
+      }),
+    ],
+  }),
+]
+
+const adminPages: RouteObject[] = [
+  page({
+    path: 'outbox',
+    what: 'outbox',
+    access: 'admin',
+    load: async () => (await import('#features/settings/outbox/outbox-page.tsx')).OutboxPage,
+    children: [
+      page({
+        path: ':mailId',
+        what: 'email',
+        load: async () => (await import('#features/settings/outbox/outbox-panel.tsx')).OutboxPanel,
+      }),
+    ],
+  }),
+  page({
+    path: 'audit',
+    what: 'audit trail',
+    access: 'admin',
+    load: async () => (await import('#features/settings/audit/audit-page.tsx')).AuditPage,
+    children: [
+      page({
+        path: ':auditEventId',
+        what: 'change',
+        load: async () => (await import('#features/settings/audit/audit-panel.tsx')).AuditPanel,
+      }),
+    ],
+  }),
+]
+
 /** The settings, with the pages that other features have among them. */
 export const settingsRoutes = (more: RouteObject[] = []): RouteObject[] => [
   page({
@@ -22,124 +157,11 @@ export const settingsRoutes = (more: RouteObject[] = []): RouteObject[] => [
     load: async () => (await import('./settings-layout.tsx')).SettingsLayout,
     children: [
       { index: true, loader: toFirstEntry, element: null },
-      page({
-        path: 'profile',
-        what: 'profile',
-        access: view('profile'),
-        load: async () => (await import('#features/settings/profile/profile-page.tsx')).ProfilePage,
-      }),
-      page({
-        path: 'reset',
-        what: 'page',
-        access: view('profile'),
-        load: async () => (await import('#features/settings/profile/password-page.tsx')).PasswordPage,
-      }),
-      page({
-        path: 'sessions',
-        what: 'sessions',
-        access: view('profile'),
-        load: async () => (await import('#features/settings/profile/sessions-page.tsx')).SessionsPage,
-      }),
-      page({
-        path: 'school',
-        what: 'school',
-        access: view('account'),
-        load: async () => (await import('#features/settings/school/school-page.tsx')).SchoolPage,
-      }),
-      page({
-        path: 'sites',
-        what: 'sites',
-        access: view('account'),
-        load: async () => (await import('#features/settings/sites/sites-page.tsx')).SitesPage,
-      }),
-      page({
-        path: 'site/new',
-        what: 'site',
-        access: edit('account'),
-        load: async () => (await import('#features/settings/sites/new-site-page.tsx')).NewSitePage,
-      }),
-      page({
-        path: 'site/:supplierId',
-        what: 'site',
-        access: view('account'),
-        load: async () => (await import('#features/settings/sites/site-page.tsx')).SitePage,
-      }),
-      page({
-        path: 'bookings',
-        what: 'booking settings',
-        access: view('account'),
-        load: async () => (await import('#features/settings/bookings/bookings-page.tsx')).BookingsPage,
-      }),
-      page({
-        path: 'dvsa/centres',
-        what: 'test centres',
-        access: view('account'),
-        load: async () => (await import('#features/settings/centres/centres-page.tsx')).CentresPage,
-        children: [
-          page({
-            path: 'add',
-            what: 'page',
-            access: edit('account'),
-            load: async () => (await import('#features/settings/centres/centre-panels.tsx')).AddCentrePanel,
-          }),
-          page({
-            path: ':centreId/edit',
-            what: 'test centre',
-            load: async () => (await import('#features/settings/centres/centre-panels.tsx')).EditCentrePanel,
-          }),
-        ],
-      }),
-      page({
-        path: 'dvsa/upload',
-        what: 'page',
-        access: UPLOADS_TESTS,
-        load: async () => (await import('#features/settings/upload/upload-page.tsx')).UploadPage,
-      }),
-      page({
-        path: 'widget/promo',
-        what: 'promo codes',
-        access: view('account'),
-        load: async () => (await import('#features/settings/promo/promo-codes-page.tsx')).PromoCodesPage,
-        children: [
-          page({
-            path: 'add',
-            what: 'page',
-            access: edit('account'),
-            load: async () => (await import('#features/settings/promo/promo-code-panels.tsx')).AddPromoCodePanel,
-          }),
-          page({
-            path: ':voucherId/edit',
-            what: 'promo code',
-            load: async () => (await import('#features/settings/promo/promo-code-panels.tsx')).EditPromoCodePanel,
-          }),
-        ],
-      }),
-      page({
-        path: 'outbox',
-        what: 'outbox',
-        access: 'admin',
-        load: async () => (await import('#features/settings/outbox/outbox-page.tsx')).OutboxPage,
-        children: [
-          page({
-            path: ':mailId',
-            what: 'email',
-            load: async () => (await import('#features/settings/outbox/outbox-panel.tsx')).OutboxPanel,
-          }),
-        ],
-      }),
-      page({
-        path: 'audit',
-        what: 'audit trail',
-        access: 'admin',
-        load: async () => (await import('#features/settings/audit/audit-page.tsx')).AuditPage,
-        children: [
-          page({
-            path: ':auditEventId',
-            what: 'change',
-            load: async () => (await import('#features/settings/audit/audit-panel.tsx')).AuditPanel,
-          }),
-        ],
-      }),
+      ...ownPages,
+      ...schoolPages,
+      ...testPages,
+      ...promoPages,
+      ...adminPages,
       ...more,
     ],
   }),
