@@ -15,16 +15,15 @@ import { toast } from '#ui/toasts/toast.tsx'
 import { DeactivationMessage } from './deactivation.tsx'
 
 /** The calls behind a person's account, each with its question and its words. */
-export function useAccountActions({ id, name }: StaffMember) {
+export function useAccountActions(member: StaffMember) {
+  const { id, name } = member
   const params = { staff_id: id }
   const queryClient = useQueryClient()
-  const { close } = useClosePanel(pathTo('/v2/staff'))
   const [isAsking, setAsking] = useState(false)
   const [isHandingOver, { open: openHandOver, close: closeHandOver }] = useDisclosure()
   const canHandOver = useCan(courses.handOver)
   const reset = useRouteMutation(staff.sendResetPasswordEmail)
   const update = useRouteMutation(staff.update)
-  const removal = useRouteMutation(staff.remove)
 
   const setActive = (is_active: boolean) =>
     update.mutate(
@@ -70,26 +69,6 @@ export function useAccountActions({ id, name }: StaffMember) {
     if (isMeant) setActive(false)
   }
 
-  async function askAndWithdraw(): Promise<void> {
-    const isMeant = await confirm({
-      title: `Withdraw ${name}'s invitation?`,
-      message: 'Their link stops working immediately. You can invite them again later.',
-      confirm: 'Withdraw invitation',
-      tone: 'danger',
-    })
-    if (!isMeant) return
-    removal.mutate(
-      { params },
-      {
-        onSuccess: ({ detail }) => {
-          toast.success(detail)
-          void close()
-        },
-        onError: (error) => showFailureToast(error, 'Nothing was changed.'),
-      },
-    )
-  }
-
   const sendLink = () =>
     reset.mutate(
       { params },
@@ -104,6 +83,34 @@ export function useAccountActions({ id, name }: StaffMember) {
     activate: { isPending: update.isPending, run: () => setActive(true) },
     deactivate: { isPending: isAsking || update.isPending, run: () => void askAndDeactivate() },
     handOver: { isPossible: canHandOver, isOpen: isHandingOver, open: openHandOver, close: closeHandOver },
-    withdraw: { isPending: removal.isPending, run: () => void askAndWithdraw() },
+    withdraw: useWithdrawal(member),
   }
+}
+
+/** An invitation that is withdrawn takes the member with it, so their panel closes. */
+function useWithdrawal({ id, name }: StaffMember) {
+  const { close } = useClosePanel(pathTo('/v2/staff'))
+  const { mutate, isPending } = useRouteMutation(staff.remove)
+
+  async function askAndWithdraw(): Promise<void> {
+    const isMeant = await confirm({
+      title: `Withdraw ${name}'s invitation?`,
+      message: 'Their link stops working immediately. You can invite them again later.',
+      confirm: 'Withdraw invitation',
+      tone: 'danger',
+    })
+    if (!isMeant) return
+    mutate(
+      { params: { staff_id: id } },
+      {
+        onSuccess: ({ detail }) => {
+          toast.success(detail)
+          void close()
+        },
+        onError: (error) => showFailureToast(error, 'Nothing was changed.'),
+      },
+    )
+  }
+
+  return { isPending, run: () => void askAndWithdraw() }
 }
