@@ -1,12 +1,12 @@
-import { CloseButton, Kbd, Loader } from '@mantine/core'
+import { CloseButton, Kbd } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MOD_KEY } from '#lib/mod-key.ts'
 import { remember } from '#shell/search/recent.ts'
 import { type ResultRow, toRows } from '#shell/search/result-list.tsx'
 import classes from '#shell/search/search.module.css'
+import { SearchIcon, SearchInput } from '#shell/search/search-input.tsx'
 import { SearchResults } from '#shell/search/search-results.tsx'
 import { useActiveRow } from '#shell/search/use-active-row.ts'
 import { useSearch } from '#shell/search/use-search.ts'
@@ -18,18 +18,33 @@ type Props = {
   onClose?: () => void
 }
 
+/** The text goes on from the field that was there before; `hadFocus` says whether that one had the focus. */
+function useReplacedField(before: Props['before']) {
+  const [replaced] = useState(() => {
+    const field = before?.current ?? null
+    return { field, hadFocus: field !== null && field === document.activeElement }
+  })
+  const [text, setText] = useState(replaced.field?.value ?? '')
+  const input = useRef<HTMLInputElement>(null)
+
+  // Before the next key: what was typed while this was made comes along, and the next letter comes behind it.
+  useLayoutEffect(() => {
+    const typed = replaced.field?.value ?? ''
+    setText(typed)
+    if (!input.current) return
+    input.current.value = typed
+    input.current.setSelectionRange(typed.length, typed.length)
+  }, [replaced])
+
+  return { input, text, setText, hadFocus: replaced.hadFocus }
+}
+
 /**
  * The search of the whole school: a combobox whose results are links (SEARCH-01). A click outside and Escape clear field and
  * results (SEARCH-26), choosing does too; nothing of it is in the address.
  */
 export function GlobalSearch({ before, onClose }: Props) {
-  const [handed] = useState(() => ({
-    field: before?.current ?? null,
-    text: before?.current?.value ?? '',
-    hasFocus: onClose !== undefined || (before?.current ?? null) === document.activeElement,
-  }))
-  const [text, setText] = useState(handed.text)
-  const input = useRef<HTMLInputElement>(null)
+  const { input, text, setText, hadFocus } = useReplacedField(before)
   const list = useId()
   const navigate = useNavigate()
   const found = useSearch(list, text)
@@ -37,19 +52,12 @@ export function GlobalSearch({ before, onClose }: Props) {
   const rows = toRows(groups)
   const { active, point, onKey } = useActiveRow(rows)
 
-  // Before the next key: what was typed while this was made comes along, and the next letter comes behind it.
-  useLayoutEffect(() => {
-    const typed = handed.field?.value ?? ''
+  function type(typed: string): void {
     setText(typed)
-    if (!input.current) return
-    input.current.value = typed
-    input.current.setSelectionRange(typed.length, typed.length)
-  }, [handed])
-
-  function clear(): void {
-    setText('')
     point(undefined)
   }
+
+  const clear = () => type('')
 
   function leave(): void {
     clear()
@@ -97,34 +105,22 @@ export function GlobalSearch({ before, onClose }: Props) {
       onBlur={leaveByFocus}
     >
       <span className={classes.icon}>
-        {found.isSearching ? (
-          <Loader size={16} role="img" aria-label="Searching" />
-        ) : (
-          <IconSearch size={16} aria-hidden />
-        )}
+        <SearchIcon isSearching={found.isSearching} size={16} />
       </span>
-      <input
+      <SearchInput
         ref={input}
         // The focus was in the field that this one takes the place of, or on the button that opened it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={handed.hasFocus}
+        autoFocus={onClose !== undefined || hadFocus}
         className={classes.input}
-        role="combobox"
         aria-label="Search"
-        aria-autocomplete="list"
-        aria-expanded={rows.length > 0}
-        aria-controls={rows.length > 0 ? list : undefined}
-        aria-activedescendant={active?.id}
         placeholder="Search"
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
         data-search
+        list={list}
+        hasRows={rows.length > 0}
+        active={active?.id}
         value={text}
-        onChange={({ currentTarget: { value } }) => {
-          setText(value)
-          point(undefined)
-        }}
+        onType={type}
         onKeyDown={onKeyDown}
       />
       {onClose ? (

@@ -1,5 +1,4 @@
-import { Kbd, Loader, Modal } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Kbd, Modal } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '#api/session/use-session.ts'
@@ -8,6 +7,7 @@ import { actionsFor, matching, type PaletteEntry, pagesFor } from '#shell/search
 import { recentRows, remember } from '#shell/search/recent.ts'
 import { type ResultGroup, ResultList, type ResultRow, toRows } from '#shell/search/result-list.tsx'
 import classes from '#shell/search/search.module.css'
+import { SearchIcon, SearchInput } from '#shell/search/search-input.tsx'
 import { SearchTrouble } from '#shell/search/search-results.tsx'
 import { useActiveRow } from '#shell/search/use-active-row.ts'
 import { useSearch } from '#shell/search/use-search.ts'
@@ -78,26 +78,17 @@ function Content({ onClose }: Pick<Opening, 'onClose'>) {
   return (
     <div className={classes.palette}>
       <div className={classes.paletteField}>
-        {found.isSearching ? (
-          <Loader size={20} role="img" aria-label="Searching" />
-        ) : (
-          <IconSearch size={20} aria-hidden />
-        )}
-        <input
+        <SearchIcon isSearching={found.isSearching} size={20} />
+        <SearchInput
           data-autofocus
           className={classes.paletteInput}
-          role="combobox"
           aria-label="Search, or type what to do"
-          aria-autocomplete="list"
-          aria-expanded={groups.length > 0}
-          aria-controls={groups.length > 0 ? list : undefined}
-          aria-activedescendant={active?.id}
           placeholder="Search, or type what to do"
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
+          list={list}
+          hasRows={groups.length > 0}
+          active={active?.id}
           value={text}
-          onChange={({ currentTarget: { value } }) => {
+          onType={(value) => {
             setText(value)
             point(undefined)
           }}

@@ -80,6 +80,24 @@ function toGroups(list: string, results: SearchResults, sites: SiteNames, typed:
 const countResults = (results: SearchResults): number =>
   SEARCH_KEYS.reduce((sum, key) => sum + (results[key]?.count ?? 0), 0)
 
+type Rows = {
+  groups: ResultGroup[]
+  /** Of all groups, also what is not shown. */
+  count: number
+  isIncomplete: boolean
+}
+
+/** What was found for `s`, as rows of the list with this id; none without an answer. */
+function useRows(list: string, results: SearchResults | undefined, s: string): Rows {
+  const sites = useSiteNames((results?.courses?.count ?? 0) > 0)
+  if (!results) return { groups: [], count: 0, isIncomplete: false }
+  return {
+    groups: toGroups(list, results, sites, s),
+    count: countResults(results),
+    isIncomplete: results.incomplete ?? false,
+  }
+}
+
 /**
  * Searches the whole school by what is typed, once nobody has typed for 400 ms; a search that is no longer wanted is
  * aborted. Meanwhile the results of its beginning stay. Text of fewer than `from` characters finds nothing. `list` is the id of
@@ -97,18 +115,14 @@ export function useSearch(list: string, text: string, from = 1) {
     gcTime: 60_000,
     placeholderData: (data, before) => (data && before && beginsWith(s, before.queryKey) ? data : undefined),
   })
-  const results = isWanted ? answer.data : undefined
-  const sites = useSiteNames((results?.courses?.count ?? 0) > 0)
+  const isCurrent = isWanted && s === typed
   return {
+    ...useRows(list, isWanted ? answer.data : undefined, s),
     /** What is looked for, or about to be; `''` for nothing. */
     typed,
-    groups: results ? toGroups(list, results, sites, s) : [],
-    /** Of all groups, also what is not shown. */
-    count: results ? countResults(results) : 0,
-    isIncomplete: results?.incomplete ?? false,
     isSearching: typed !== '' && (s !== typed || answer.isFetching),
-    isFailed: isWanted && s === typed && answer.isError && !answer.isFetching,
-    isDone: isWanted && s === typed && answer.isSuccess && !answer.isPlaceholderData,
+    isFailed: isCurrent && answer.isError && !answer.isFetching,
+    isDone: isCurrent && answer.isSuccess && !answer.isPlaceholderData,
     retry: () => void answer.refetch(),
   }
 }
