@@ -11,21 +11,18 @@ import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 
 type Props<Values extends FieldValues> = {
-  /** What `useRouteForm` made. */
   model: {
     form: UseFormReturn<Values, unknown, Values>
     submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
     alert: string | undefined
     /** What an edit says above its fields. */
     note?: ReactNode
-    /** What an edit shows to who may only look. */
     current?: Current
   }
   /** Of the form; the foot's button sends it by this name. */
   id: string
   /** On the button: 'Save changes'. */
   submitLabel: string
-  /** Where Cancel leads. */
   closeTo: To
   /** The person may look but not change, so they see facts in place of fields. */
   isFrozen?: boolean
@@ -51,7 +48,7 @@ type Props<Values extends FieldValues> = {
   after?: ReactNode
 }
 
-/** A form over one route in a `RoutePanel isBare`: fields scroll, its buttons are pinned, what was typed is guarded. */
+/** In a `RoutePanel isBare`: fields scroll, its buttons are pinned, what was typed is guarded. */
 export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
   const { model, id, alertMore, isFrozen = false, isDirty = false, strip, before, children, after } = props
   const { form, submit, alert, note, current } = model

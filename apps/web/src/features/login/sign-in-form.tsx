@@ -9,14 +9,13 @@ import { LightButton, LightField, LightPassword } from './light-controls.tsx'
 
 export type Credentials = { email: string; password: string }
 
-/** What stands against signing in: messages by field, and one for the form as a whole. */
+/** Messages by field, and one for the form as a whole. */
 export type Refused = { byField: Partial<Credentials>; above: string | undefined }
 
 type Props = {
-  /** What the email field starts with. */
   email: string
   heading?: Ref<HTMLHeadingElement>
-  /** Leads to another page of the feature; `state` carries the address that was typed. */
+  /** `state` carries the address that was typed. */
   follow: (path: string, state?: { email: string }) => unknown
   /** Leads on; the form stays busy until it settles. */
   onSignedIn: () => Promise<unknown>

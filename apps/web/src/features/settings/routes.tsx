@@ -149,7 +149,6 @@ const adminPages: RouteObject[] = [
   }),
 ]
 
-/** The settings, with the pages that other features have among them. */
 export const settingsRoutes = (more: RouteObject[] = []): RouteObject[] => [
   page({
     path: 'settings',

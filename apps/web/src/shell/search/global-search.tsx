@@ -40,8 +40,8 @@ function useReplacedField(before: Props['before']) {
 }
 
 /**
- * The search of the whole school: a combobox whose results are links (SEARCH-01). A click outside and Escape clear field and
- * results (SEARCH-26), choosing does too; nothing of it is in the address.
+ * A combobox whose results are links. A click outside and Escape clear field and results (SEARCH-26), choosing does
+ * too; nothing of it is in the address.
  */
 export function GlobalSearch({ before, onClose }: Props) {
   const { input, text, setText, hadFocus } = useReplacedField(before)

@@ -16,7 +16,7 @@ import type { Opening } from '#ui/on-demand/on-demand.tsx'
 /** From how many letters on the school is searched as well. */
 const SEARCHED_FROM = 2
 
-/** Everything by keyboard: what can be begun, where one can go, and what can be found (Ctrl/⌘+K, N-17). */
+/** What can be begun, where one can go, and what can be found (Ctrl/⌘+K, N-17). */
 export const Palette = ({ opened, onClose }: Opening) => (
   <Modal.Root
     opened={opened}

@@ -57,7 +57,7 @@ function usePaused(typed: string): string {
 const beginsWith = (typed: string, [, , input]: readonly unknown[]): boolean =>
   typed.startsWith((input as { query: { s: string } }).query.s)
 
-/** What is found, by groups in the order of SEARCH-02; those that are empty, or not the person's to open, leave no gap. */
+/** Groups that are empty, or not the person's to open, leave no gap. */
 function toGroups(list: string, results: SearchResults, sites: SiteNames, typed: string): ResultGroup[] {
   return SEARCH_KEYS.flatMap((key): ResultGroup[] => {
     const found = results[key]
@@ -99,9 +99,8 @@ function useRows(list: string, results: SearchResults | undefined, s: string): R
 }
 
 /**
- * Searches the whole school by what is typed, once nobody has typed for 400 ms; a search that is no longer wanted is
- * aborted. Meanwhile the results of its beginning stay. Text of fewer than `from` characters finds nothing. `list` is the id of
- * the list of the results.
+ * Once nobody has typed for 400 ms; a search that is no longer wanted is aborted. Meanwhile the results of its
+ * beginning stay. Text of fewer than `from` characters finds nothing. `list` is the id of the list of the results.
  */
 export function useSearch(list: string, text: string, from = 1) {
   const trimmed = text.trim()

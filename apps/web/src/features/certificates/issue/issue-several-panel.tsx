@@ -142,7 +142,6 @@ function NumbersInstead({ next: { numbers, isFetching } }: { next: NextNumbers }
   )
 }
 
-/** What all of them have in common. */
 function DayFields({ sites, first }: { sites: readonly Option<number>[]; first: number | undefined }) {
   const { subscribe, setValue } = useFormContext<SeveralInput>()
   const supplier = useWatch<SeveralInput, 'supplier'>({ name: 'supplier' })

@@ -127,7 +127,7 @@ function Warning({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** One fact; `isFirst`: the first column is the survivor's. */
+/** `isFirst`: the first column is the survivor's. */
 function Row({ fact, isFirst }: { fact: MergedFact; isFirst: boolean }) {
   const own = <td>{fact.survivor}</td>
   const theirs = <td>{fact.isLost ? <s>{fact.other}</s> : fact.other}</td>

@@ -13,7 +13,7 @@ import { SpendSection } from './spend-section.tsx'
 import { TopUp } from './top-up.tsx'
 import { TopUpReturn, useArrival } from './top-up-return.tsx'
 
-/** What there is, what it goes on, what things cost, and the way to more (CRED-01). */
+/** CRED-01 */
 export function OverviewPage() {
   const [params] = useSearchParams()
   const topup = params.get('topup')

@@ -14,7 +14,6 @@ import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import { DeactivationMessage } from './deactivation.tsx'
 
-/** The calls behind a person's account, each with its question and its words. */
 export function useAccountActions(member: StaffMember) {
   const { id, name } = member
   const params = { staff_id: id }
