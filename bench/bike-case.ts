@@ -46,7 +46,7 @@ const PAGE = `
                               ORDER BY ms.position, s.id)
                 FROM motorbike_suppliers ms JOIN suppliers s ON s.school_id = ms.school_id AND s.id = ms.supplier_id
                WHERE ms.school_id = m.school_id AND ms.motorbike_id = m.id) AS supplier,
-             m.status, m.transmission, m.mot_expiry_date, m.tax_expiry_date, m.service_date, m.current_mileage,
+             m.status, m.transmission, m.mot_expiry_date, m.tax_expiry_date, m.is_sorn, m.service_date, m.current_mileage,
              m.insurance_status, m.engine_size,
              to_char(m.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created
         FROM motorbikes m WHERE m.school_id = $1 AND m.deleted_at IS NULL
