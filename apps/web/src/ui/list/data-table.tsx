@@ -8,7 +8,7 @@ import { useFittingColumns } from '#ui/list/use-fitting-columns.ts'
 import { useRowKeys } from '#ui/list/use-row-keys.ts'
 import { RowSkeletons } from '#ui/states/loading-skeletons.tsx'
 
-export type Selection = { ids: readonly string[]; onChange: (ids: string[]) => void }
+type Selection = { ids: readonly string[]; onChange: (ids: string[]) => void }
 
 type Props<Row extends object> = RowsProps<Row> & {
   columns: readonly Column<Row>[]
