@@ -94,6 +94,16 @@ describe('the servers hear', () => {
     )
     const note = () => sql(`INSERT INTO customer_notes (school_id, customer_id, text) VALUES ($1, $2, 'x')`, own.id, id)
     expect(await collectMessages(note)).toEqual(toMessages('customer_notes'))
+    const text = (customer_id: number | null) =>
+      sql(
+        `INSERT INTO sms_messages (school_id, customer_id, to_phone, to_name, body, segments, cost)
+         VALUES ($1, $2::int, '+447700900123', 'x', 'x', 1, CASE WHEN $2::int IS NOT NULL THEN 0.6 END)`,
+        own.id,
+        customer_id,
+      )
+    expect(await collectMessages(() => text(id))).toEqual(toMessages('customer_sms'))
+    expect(await collectMessages(() => text(null))).toEqual([])
+    await sql('DELETE FROM sms_messages WHERE customer_id = $1', id)
     const [file] = await sql(
       `INSERT INTO files (school_id, key, name, content_type, size) VALUES ($1, $2, 'x', 'text/plain', 1) RETURNING id`,
       own.id,

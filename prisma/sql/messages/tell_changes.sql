@@ -9,8 +9,8 @@ BEGIN
   FOR "message" IN EXECUTE format(
     'SELECT json_build_object(''school'', "school_id", ''feature'', %L, ''ids'',
               CASE WHEN count(DISTINCT %2$s) BETWEEN 1 AND 50 THEN json_agg(DISTINCT %2$s) END)::text
-       FROM "changed" GROUP BY "school_id"',
-    TG_ARGV[0], coalesce(quote_ident(TG_ARGV[1]), 'NULL::int'))
+       FROM "changed" WHERE %3$s GROUP BY "school_id"',
+    TG_ARGV[0], coalesce(quote_ident(TG_ARGV[1]), 'NULL::int'), coalesce(quote_ident(TG_ARGV[1]) || ' IS NOT NULL', 'true'))
   LOOP
     PERFORM pg_notify('connect_changes', "message");
   END LOOP;

@@ -33,6 +33,8 @@ const fits = (body: string) => body === '' || body.length > SMS_LIMIT || isSenda
 
 export const NewCustomerSms = z.object({
   body: requiredLines(SMS_LIMIT).refine(fits, `At most ${SMS_SEGMENTS} segments`),
+  /** What its sender was shown; refused with `price_changed` where it costs something else by now. */
+  expected_cost: Credits.optional(),
 })
 
 /** The UK mobile that texts to a contact go to, `+447…`: their phone, or else their other one; null without any (domain 3.6). */

@@ -43,8 +43,11 @@ export const customerSms = defineRoutes('customer_sms', {
     body: NewCustomerSms,
     status: 201,
     response: CustomerSms,
-    errors: ['sms_unavailable', 'no_address_to_send_to', 'insufficient_credits'],
-    example: { body: { body: EXAMPLE.body }, response: { ...EXAMPLE, status: 'QUEUED', sent_at: null } },
+    errors: ['sms_unavailable', 'no_address_to_send_to', 'insufficient_credits', 'price_changed'],
+    example: {
+      body: { body: EXAMPLE.body, expected_cost: EXAMPLE.cost },
+      response: { ...EXAMPLE, status: 'QUEUED', sent_at: null },
+    },
   },
   get: {
     method: 'GET',

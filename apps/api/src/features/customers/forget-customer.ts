@@ -35,6 +35,7 @@ async function forgetSms(tx: ScopedTx, ids: number[]): Promise<void> {
   const data = { status: 'FAILED', last_error: 'The contact was forgotten.' } as const
   await tx.smsMessage.updateMany({ where: { ...of, status: 'QUEUED' }, data })
   await tx.smsMessage.updateMany({ where: of, data: { to_phone: '', to_name: '', body: '' } })
+  await tx.smsMessage.updateMany({ where: { ...of, status: { not: 'FAILED' } }, data: { last_error: null } })
 }
 
 /**

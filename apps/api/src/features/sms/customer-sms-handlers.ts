@@ -37,7 +37,7 @@ async function findSms(db: SchoolRows, where: { customer_id: number; id: number 
 
 /**
  * Writes a text message to a contact, which a job hands over. Its price is what holds now, and is taken when the SMS service
- * accepts it. Throws `not_found`, `sms_unavailable`, `no_address_to_send_to` without a UK mobile and `insufficient_credits`.
+ * accepts it. Throws `not_found`, `sms_unavailable`, `no_address_to_send_to` without a UK mobile, `price_changed` and `insufficient_credits`.
  */
 async function sendSms(
   context: Pick<Context, 'sms'>,
@@ -46,19 +46,22 @@ async function sendSms(
   message: Body & { customer: number },
 ) {
   const { tx, now, user_id } = work
-  const { customer, body } = message
+  const { customer, body, expected_cost } = message
   if (!context.sms) throw new ApiError('sms_unavailable')
   await lockLive(work, customer)
   const contact = await findCustomer(tx, customer)
   const phone = smsNumber(contact)
   if (!phone) throw new ApiError('no_address_to_send_to')
+  const cost = fromHundredths(price.price)
+  if (expected_cost !== undefined && expected_cost !== cost)
+    throw new ApiError('price_changed', { detail: 'The price has changed. Check it before you send.' })
   await assertCovered(tx, price.price)
   const to = {
     customer_id: customer,
     phone,
     name: fullName(contact),
     sent_by_id: user_id,
-    cost: fromHundredths(price.price),
+    cost,
   }
   const { id } = await postSms(context, { tx, now }, { school_id: tx.school_id, to, body })
   await work.audit({ entity: 'customer', entity_id: customer, after: { text_message: id } })

@@ -5,11 +5,11 @@ import { scopedTo } from '@connect/db/scoped'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, describe, expect, it } from 'vitest'
 import { decimalToHundredths, grant } from '#features/credits/public.ts'
-import { smsSimulator } from '#platform/integrations/sms.ts'
+import { type Sms, smsSimulator } from '#platform/integrations/sms.ts'
 import { twilioSms } from '#platform/integrations/sms.twilio.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { startTwilio, type TestTwilio } from '#testing/twilio.ts'
+import { refuses, startTwilio, type TestTwilio } from '#testing/twilio.ts'
 import { deliverSms } from './deliver-sms.ts'
 
 const test = useTestApp({ SIMULATORS: 'sms' })
@@ -92,6 +92,39 @@ describe('a text message to a contact', () => {
     await price('0.60')
 
     expect([cost, await balance()]).toEqual(['0.60', 940])
+  })
+
+  it('is refused where it costs something else than was shown', async () => {
+    const { call, params, list } = await office()
+    const send = (expected_cost: string) => call(customerSms.create, { params, body: { body: 'Hello', expected_cost } })
+
+    expect((await refused(send('0.50'))).code).toBe('price_changed')
+    expect((await list()).count).toBe(0)
+    expect((await send('0.60')).cost).toBe('0.60')
+  })
+
+  it('is spent by whoever sent it', async () => {
+    const { user, db, send, deliver } = await office()
+    const { id } = await send('Hello')
+    await deliver(id)
+
+    const where = { type: 'USAGE' } as const
+    expect(await db.creditEntry.findMany({ where })).toMatchObject([{ user_id: user.id, reference: `Message ${id}` }])
+  })
+
+  it.each([
+    [400, 'FAILED', 'The SMS service refused it. Check the number.'],
+    [503, 'QUEUED', 'The SMS service could not take it. Connect tries again for about two hours.'],
+    [504, 'UNKNOWN', 'The connection to the SMS service was lost, so it may have arrived. Nothing was charged.'],
+  ])('that meets %i says why in our words, which do not name the number', async (status, became, words) => {
+    const server = await startTwilio([refuses(status, "The 'To' number +447700900123 is not valid")])
+    servers.push(server)
+    const { send, list, deliver } = await office()
+    const { id } = await send('Hello')
+
+    await deliver(id, twilioSms({ url: server.url, account_sid: 'AC1', auth_token: 's3cret', from: 'Connect' }))
+
+    expect((await list()).results).toMatchObject([{ status: became, last_error: words }])
   })
 
   it.each([
@@ -186,6 +219,26 @@ describe('text messages of contacts', () => {
       { ...empty, status: 'OUTBOX', segments: 1 },
       { ...empty, status: 'FAILED', last_error: 'The contact was forgotten.' },
     ])
+  })
+
+  it('do not wait again where the contact is forgotten while the service is asked', async () => {
+    const { school, db, params, send, deliver, balance } = await office()
+    const { id } = await send('A private word')
+    const owner = await test().as(await test().make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' }))
+    const slow: Sms = {
+      isSimulated: false,
+      async send() {
+        await owner(customers.forget, { params, body: { confirm: 'Isla MacDonald' } })
+        return { outcome: 'later', code: '503', said: 'Busy', provider_id: null }
+      },
+    }
+
+    await deliver(id, slow)
+
+    const row = { status: 'FAILED', last_error: 'The contact was forgotten.', body: '', to_phone: '' }
+    expect(await db.smsMessage.findFirstOrThrow()).toMatchObject(row)
+    expect(await balance()).toBe(1000)
+    expect(Number((await db.creditAccount.findFirstOrThrow()).held)).toBe(0)
   })
 
   it('are part of what a person may ask for', async () => {

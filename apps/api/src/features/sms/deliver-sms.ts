@@ -1,5 +1,5 @@
 import { londonDate } from '@connect/contract/calendar/london'
-import type { SmsMessage, SmsStatus } from '@connect/db/generated/client'
+import type { Prisma, SmsMessage, SmsStatus } from '@connect/db/generated/client'
 import { byId, type ScopedDb, scopedTo } from '@connect/db/scoped'
 import { decimalToHundredths } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
@@ -15,6 +15,14 @@ export type DeliveredSms = { status: SmsStatus; code: string }
 
 const WORDS_KEPT = 500
 const NO_CREDITS = 'There were not enough credits to send it.'
+/** Why a message to a contact was not sent. The service's own words may name whom it was to, so they are kept of staff only. */
+const FOR_CONTACTS: Record<Exclude<SmsOutcome['outcome'], 'accepted'>, string> = {
+  later: 'The SMS service could not take it. Connect tries again for about two hours.',
+  refused: 'The SMS service refused it. Check the number.',
+  unknown: 'The connection to the SMS service was lost, so it may have arrived. Nothing was charged.',
+}
+const GIVEN_UP = 'The SMS service could not take it for about two hours.'
+const NOBODY = 'The contact was forgotten.'
 
 /** Also tells the owner. */
 async function giveUpForLack({ context, db, message }: Delivery): Promise<DeliveredSms | null> {
@@ -22,7 +30,9 @@ async function giveUpForLack({ context, db, message }: Delivery): Promise<Delive
     const where = { id: message.id, status: 'QUEUED' } as const
     const { count } = await tx.smsMessage.updateMany({ where, data: { status: 'FAILED', last_error: NO_CREDITS } })
     if (count === 0) return null
-    await notifySmsNotSent(context, { tx, today: londonDate(context.clock.now()) }, message.to_name)
+    // The letter outlives a contact who is forgotten.
+    const addressee = message.customer_id === null ? message.to_name : 'a contact'
+    await notifySmsNotSent(context, { tx, today: londonDate(context.clock.now()) }, addressee)
     return { status: 'FAILED', code: 'insufficient_credits' } as const
   })
 }
@@ -45,7 +55,7 @@ async function takeMessage({ context, db, message, price }: Delivery): Promise<A
       data: { status: 'SENDING', sending_since: since, attempts: number },
     })
     if (count === 0) return null
-    await holdSms(tx, price, { id: message.id, attempt: number, now: since })
+    await holdSms(tx, price, { id: message.id, attempt: number, now: since, user_id: message.sent_by_id })
     return { number, since }
   })
 }
@@ -68,12 +78,30 @@ async function settle(delivery: Delivery, attempt: Attempt, answer: SmsOutcome):
     await chargeSms(db, charge, async (tx) => (await tx.smsMessage.updateMany({ where, data })).count > 0)
     return { status, code }
   }
-  const next = outcome === 'later' ? nextSmsAttempt(attempt.number, now) : null
+  return putBack(delivery, attempt, where, answer)
+}
+
+function reasonFor({ customer_id }: SmsMessage, { outcome, said }: SmsOutcome, isOver: boolean): string {
+  if (customer_id === null || outcome === 'accepted') return said.slice(0, WORDS_KEPT)
+  return outcome === 'later' && isOver ? GIVEN_UP : FOR_CONTACTS[outcome]
+}
+
+/** Writes that a message was not taken, or may not have been; where its contact was forgotten meanwhile, nothing waits any more. */
+async function putBack(
+  { context, db, message }: Delivery,
+  attempt: Attempt,
+  where: Prisma.SmsMessageWhereInput,
+  answer: SmsOutcome,
+): Promise<DeliveredSms> {
+  const { outcome, code } = answer
+  const next = outcome === 'later' ? nextSmsAttempt(attempt.number, context.clock.now()) : null
   const status = outcome === 'unknown' ? 'UNKNOWN' : next ? 'QUEUED' : 'FAILED'
-  const last_error = answer.said.slice(0, WORDS_KEPT)
+  const last_error = reasonFor(message, answer, next === null)
   await db.$transaction(async (tx) => {
     const put = next && { next_attempt_at: next, sending_since: null }
-    await tx.smsMessage.updateMany({ where, data: { status, last_error, ...put } })
+    const data = { status, last_error, ...put } as const
+    const { count } = await tx.smsMessage.updateMany({ where: { ...where, to_phone: { not: '' } }, data })
+    if (count === 0) await tx.smsMessage.updateMany({ where, data: { status: 'FAILED', last_error: NOBODY } })
     await releaseSms(tx, message.id, attempt.number)
   })
   return { status, code }

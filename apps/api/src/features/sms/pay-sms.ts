@@ -28,9 +28,9 @@ export async function priceOfSms(context: Parts, segments: number) {
 export async function holdSms(
   tx: ScopedTx,
   price: SmsPrice,
-  { id, attempt, now }: { id: number; attempt: number; now: Date },
+  { id, attempt, now, user_id }: { id: number; attempt: number; now: Date; user_id: number | null },
 ) {
-  const call = { reference: `Message ${id}`, user_id: null, idempotency_key: holdKey(id, attempt), now }
+  const call = { reference: `Message ${id}`, user_id, idempotency_key: holdKey(id, attempt), now }
   await holdIn(tx, { ...price, ...call })
 }
 
@@ -59,6 +59,8 @@ export async function chargeSms(
     })
   } catch (error) {
     if (!isLack(error)) throw error
-    await db.$transaction(work)
+    await db.$transaction(async (tx) => {
+      if (await work(tx)) await tx.smsMessage.updateMany({ where: { id, cost: { not: null } }, data: { cost: 0 } })
+    })
   }
 }

@@ -70,9 +70,9 @@ function Due({ contact: { id } }: { contact: Customer }) {
 }
 
 function Reach({ contact }: { contact: Customer }) {
-  const { phone, email } = contact
-  const number = phone?.replaceAll(' ', '')
-  return phone || email ? (
+  const { phone, alternative_phone, email } = contact
+  const number = (phone ?? alternative_phone)?.replaceAll(' ', '')
+  return number || email ? (
     <nav aria-label="Call, text or email" className={classes.reach}>
       {number && (
         <>
@@ -104,10 +104,11 @@ function Reach({ contact }: { contact: Customer }) {
 /** By the school's own number where that can be paid for and kept, or else by the phone that this is read on. */
 function Text({ contact, number }: { contact: Customer; number: string }) {
   const canSend = useCan(customerSms.create)
-  const to = pathTo('/v2/contacts/:customerId/details/sms/send', { customerId: contact.id })
+  const { search } = useLocation()
+  const pathname = pathTo('/v2/contacts/:customerId/details/sms/send', { customerId: contact.id })
   const look = { variant: 'default', leftSection: <IconMessage size={16} aria-hidden />, children: 'Text' }
   return canSend && smsNumber(contact) ? (
-    <Button {...look} component={Link} to={to} />
+    <Button {...look} component={Link} to={{ pathname, search }} />
   ) : (
     <Button {...look} component="a" href={`sms:${number}`} />
   )

@@ -33,8 +33,8 @@ export function ForgetDialog({ contact: { id, full_name }, onClose }: Props) {
     <Modal opened onClose={onClose} title={`Forget ${full_name}?`} closeButtonProps={{ 'aria-label': 'Close dialog' }}>
       <RouteForm model={model} guard={false}>
         <p className={classes.ask} data-wide>
-          Everything that is known of them is deleted, with their notes and attachments. What the law requires you to
-          keep stays until it may go. This cannot be undone.
+          Everything that is known of them is deleted, with their notes, attachments and the words of messages. What the
+          law requires you to keep stays until it may go. This cannot be undone.
         </p>
         <TextField name={names.confirm} label={`Type ${full_name} to confirm`} autoComplete="off" required wide />
         <div className={classes.buttons} data-wide>

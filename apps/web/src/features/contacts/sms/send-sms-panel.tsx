@@ -2,12 +2,17 @@ import type { Customer } from '@connect/contract/customers/customer'
 import { pathTo } from '@connect/contract/paths'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useContact } from '#features/contacts/use-contact.ts'
+import { useCreditPrice } from '#pickers/use-credit-price.ts'
 import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { SendSmsForm } from './send-sms-form.tsx'
+
+const TOKEN = 'SMS'
 
 /** A text message to a contact, over their text messages (CONTACT-12). */
 export function SendSmsPanel() {
@@ -17,13 +22,36 @@ export function SendSmsPanel() {
 
   return (
     <RoutePanel title="Send SMS" subtitle={contact.full_name} closeTo={closeTo} isBare>
-      {number ? <SendSmsForm contact={contact} number={number} /> : <NoNumber contact={contact} />}
+      {number ? <Priced contact={contact} number={number} /> : <NoNumber contact={contact} />}
     </RoutePanel>
   )
 }
 
+/** Nothing is written before its price is known. */
+function Priced({ contact, number }: { contact: Customer; number: string }) {
+  const price = useCreditPrice(TOKEN)
+  if (price.state === 'ready')
+    return <SendSmsForm contact={contact} number={number} unitPrice={price.price} balance={price.balance} />
+
+  return (
+    <PanelParts>
+      {price.state === 'failed' ? (
+        <FailedState
+          title="Unable to load what a text message costs"
+          onRetry={price.retry}
+          isRetrying={price.isRetrying}
+        />
+      ) : (
+        <FormSkeleton fields={2} />
+      )}
+    </PanelParts>
+  )
+}
+
 function NoNumber({ contact }: { contact: Customer }) {
+  const { search } = useLocation()
   const { closeTo } = useClosePanel(pathTo('/v2/contacts/:customerId/details/sms', { customerId: contact.id }))
+  const edit = { pathname: pathTo('/v2/contacts/:customerId/details/edit', { customerId: contact.id }), search }
   return (
     <PanelParts
       foot={
@@ -31,7 +59,7 @@ function NoNumber({ contact }: { contact: Customer }) {
           <Button variant="default" component={Link} to={closeTo}>
             Cancel
           </Button>
-          <Button component={Link} to={pathTo('/v2/contacts/:customerId/details/edit', { customerId: contact.id })}>
+          <Button component={Link} to={edit}>
             Edit contact
           </Button>
         </>

@@ -10,14 +10,19 @@ import classes from './sms.module.css'
 /** What is not as it should be has a flag. */
 const FLAGS: { [S in MailStatus]?: 'danger' | 'warning' } = { FAILED: 'danger', UNKNOWN: 'warning' }
 
-const isCharged = ({ status }: CustomerSms) => status === 'SENT' || status === 'OUTBOX'
+/** What is paid, is about to be, or was not. */
+function costText({ status, cost }: CustomerSms): string {
+  if (status === 'FAILED' || status === 'UNKNOWN') return 'Nothing charged'
+  const isPaid = status === 'SENT' || status === 'OUTBOX'
+  return isPaid ? creditsInWords(cost) : `Will use ${creditsInWords(cost)}`
+}
 
 /** '2 segments' */
 export const segmentsText = (segments: number) => `${segments} segment${segments === 1 ? '' : 's'}`
 
 /** One message as it was sent, by whom, and what became of it. */
 export function SmsLine({ sms }: { sms: CustomerSms }) {
-  const { body, status, user, created, to_phone, segments, cost, last_error } = sms
+  const { body, status, user, created, to_phone, segments, last_error } = sms
   const tone = FLAGS[status]
 
   return (
@@ -33,9 +38,7 @@ export function SmsLine({ sms }: { sms: CustomerSms }) {
       </div>
       <p className={classes.body}>{body}</p>
       <p className={classes.muted}>
-        {[formatUkMobile(to_phone), segmentsText(segments), isCharged(sms) ? creditsInWords(cost) : 'Nothing charged']
-          .filter(Boolean)
-          .join(' · ')}
+        {[formatUkMobile(to_phone), segmentsText(segments), costText(sms)].filter(Boolean).join(' · ')}
       </p>
       {last_error && <p className={classes.error}>{last_error}</p>}
     </li>

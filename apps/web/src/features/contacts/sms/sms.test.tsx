@@ -77,7 +77,10 @@ describe('sending a text message', () => {
     await user.click(send())
 
     await waitFor(() => expect(address()).toBe(SMS))
-    expect(api.bodies[api.calls.indexOf('customer_sms.create')]).toEqual({ body: 'x'.repeat(161) })
+    expect(api.bodies[api.calls.indexOf('customer_sms.create')]).toEqual({
+      body: 'x'.repeat(161),
+      expected_cost: '1.20',
+    })
     expect(await screen.findByText('Text message on its way')).toBeTruthy()
   })
 
@@ -116,6 +119,8 @@ describe('sending a text message', () => {
   it('says that somebody has unsubscribed', async () => {
     open(editor, `${SMS}/send`, { contact: { ...PHONE, sms_opted_out_at: '2026-11-01T09:00:00.000Z' } })
 
-    expect(await screen.findByText('Unsubscribed from texts on 01/11/2026.')).toBeTruthy()
+    expect(
+      await screen.findByText('Unsubscribed from texts on 01/11/2026: write only about their bookings.'),
+    ).toBeTruthy()
   })
 })
