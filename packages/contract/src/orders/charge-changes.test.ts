@@ -4,16 +4,17 @@ import {
   codeReversals,
   discountablePrice,
   keptDiscount,
-  lastTakenBack,
   moveCharges,
   type NewCharge,
   noShowCharges,
   openCharges,
   reversals,
+  takenBackAtEnd,
   undoNoShow,
   type WrittenCharge,
 } from '#orders/charge-changes.ts'
 import { bookingCharges, type ChargeLine, ownCharges, sumAmounts } from '#orders/charges.ts'
+import { endedEntry, made, neverBelow0 } from '#testing/written-charges.ts'
 
 const CBT = {
   course_type: 'LICENCE_CBT',
@@ -29,20 +30,8 @@ const OWN = { bike_type: 'BIKE_TYPE_NONE', price: 0 } as const
 const SPRING = { name: 'SPRING-10', discount_type: 'PERCENT', discount: 10 } as const
 const ALL = { name: 'ALL', discount_type: 'FIXED', discount: 100_000 } as const
 
-/** Charges as the database has them, written at once after those that were there before. */
-const made = (lines: readonly NewCharge[], before: readonly WrittenCharge[] = []): WrittenCharge[] => {
-  const entry = (before.at(-1)?.entry ?? 0) + 1
-  return [
-    ...before,
-    ...lines.map((line, index) => ({ reverses_id: null, ...line, id: before.length + index + 1, entry })),
-  ]
-}
 const written = (lines: readonly ChargeLine[]) =>
   lines.map(({ kind, amount, description }) => [kind, amount, description])
-
-/** Whether the sum stays from 0 on while the charges are written one after the other. */
-const neverBelow0 = (charges: readonly WrittenCharge[]) =>
-  charges.every((_, index) => sumAmounts(charges.slice(0, index + 1)) >= 0)
 
 describe('a promo code that comes later', () => {
   const adjusted: NewCharge = { kind: 'ADJUSTMENT', amount: -2000, vat_rate: 20, description: 'Late start' }
@@ -218,76 +207,66 @@ it('changes nothing for who does not come and was let off more than the course c
 })
 
 describe('a no-show that is taken back', () => {
-  const noShow = (charges: readonly WrittenCharge[]) => made(noShowCharges(charges, 50, 20), charges)
-  const undone = (charges: readonly WrittenCharge[]) => made(undoNoShow(charges), charges)
+  const noShow = (charges: readonly WrittenCharge[], percent: number) =>
+    made(noShowCharges(charges, percent, 20), charges)
+  const undo = (before: readonly WrittenCharge[], after: readonly WrittenCharge[]) =>
+    undoNoShow(after, endedEntry(before, after))
   const booked = made(bookingCharges(TEST))
+  const AGAIN = [
+    ['COURSE', 13_000, 'Module 2 Test'],
+    ['BIKE', 1500, 'Automatic 125cc'],
+  ]
+  const FEE = ['REVERSAL', -7250, 'Reversed: No-show fee, 50%']
 
-  it('charges what the fee took the place of, and the fee no more', () => {
-    expect(written(undoNoShow(noShow(booked)))).toEqual([
-      ['COURSE', 13_000, 'Module 2 Test'],
-      ['BIKE', 1500, 'Automatic 125cc'],
-      ['REVERSAL', -7250, 'Reversed: No-show fee, 50%'],
-    ])
+  it.each([
+    [50, [...AGAIN, FEE]],
+    [0, AGAIN],
+    [100, []],
+  ])('charges what its fee of %i%% took the place of, and the fee no more', (percent, lines) => {
+    expect(written(undo(booked, noShow(booked, percent)))).toEqual(lines)
   })
 
-  it('charges nothing where there was no fee', () => {
-    expect(undoNoShow(booked)).toEqual([])
-    expect(undoNoShow(undone(noShow(booked)))).toEqual([])
+  it('charges again where its fee was less than a penny', () => {
+    const cheap = made(bookingCharges({ ...CBT, price: 10, bike: OWN }))
+
+    expect(written(undo(cheap, noShow(cheap, 1)))).toEqual([['COURSE', 10, 'CBT course']])
+  })
+
+  it('charges nothing where it wrote nothing, whatever was taken back before', () => {
+    const onOwnBike = made(bikeChangeCharges(booked, OWN, 20), booked)
+
+    expect(undo(onOwnBike, noShow(onOwnBike, 100))).toEqual([])
   })
 
   it('charges only what its own fee took the place of, also the second time', () => {
-    const twice = noShow(undone(noShow(booked)))
+    const first = noShow(booked, 50)
+    const reopened = made(undo(booked, first), first)
+    const twice = noShow(reopened, 50)
 
-    expect(written(undoNoShow(twice)).map(([kind, amount]) => [kind, amount])).toEqual([
-      ['COURSE', 13_000],
-      ['BIKE', 1500],
-      ['REVERSAL', -7250],
-    ])
-    expect(sumAmounts(undone(twice))).toBe(sumAmounts(booked))
+    expect(written(undo(reopened, twice))).toEqual([...AGAIN, FEE])
+    expect(sumAmounts(made(undo(reopened, twice), twice))).toBe(sumAmounts(booked))
+  })
+
+  it('is found by its fee where its training does not keep what it wrote', () => {
+    const missed = noShow(booked, 50)
+    const reopened = made(undoNoShow(missed, null), missed)
+
+    expect(written(undoNoShow(missed, null))).toEqual([...AGAIN, FEE])
+    expect([undoNoShow(booked, null), undoNoShow(reopened, null)]).toEqual([[], []])
   })
 })
 
-it('knows what was taken back last, whatever was taken back before', () => {
+describe('what an ending took back', () => {
   const booked = made(bookingCharges(CBT))
   const onOwnBike = made(bikeChangeCharges(booked, OWN, 20), booked)
   const cancelled = made(reversals(openCharges(onOwnBike)), onOwnBike)
 
-  expect([booked, onOwnBike, cancelled].map(lastTakenBack)).toEqual([null, 1500, 13_000])
-})
-
-/** Numbers that look random and are the same in each run. */
-function numbers(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state % below
-  }
-}
-
-it('keeps the sum of an order from 0 on through any changes, one after the other', () => {
-  const next = numbers(7)
-  const random = () => ({
-    ...CBT,
-    price: next(20_000),
-    bike: { bike_type: 'BIKE_TYPE_NONE', price: next(5000) - 2500 } as const,
-    dvsa_test_fee: [null, 1550, 7500][next(3)] ?? null,
-    discount: [null, SPRING, ALL][next(3)] ?? null,
-    agreed_price: next(4) === 0 ? next(20_000) : null,
+  it('is what it wrote, whatever was taken back before', () => {
+    expect(takenBackAtEnd(cancelled, endedEntry(onOwnBike, cancelled))).toBe(13_000)
+    expect(takenBackAtEnd(onOwnBike, 0)).toBe(0)
   })
-  for (let order = 0; order < 300; order += 1) {
-    let charges = made(bookingCharges(random()))
-    for (let change = 0; change < 6; change += 1) {
-      const changes = [
-        () => moveCharges(charges, bookingCharges(random()), '2026-11-25'),
-        () => bikeChangeCharges(charges, random().bike, 20),
-        () =>
-          moveCharges(charges, bookingCharges({ ...random(), discount: keptDiscount(charges, SPRING) }), '2026-11-26'),
-        () => noShowCharges(charges, next(101), 20),
-      ][next(4)]
-      charges = made(changes?.() ?? [], charges)
 
-      expect(neverBelow0(charges)).toBe(true)
-      expect(sumAmounts(openCharges(charges))).toBe(sumAmounts(charges))
-    }
-  }
+  it('is what was taken back last where its training does not keep what it wrote', () => {
+    expect([booked, onOwnBike, cancelled].map((charges) => takenBackAtEnd(charges, null))).toEqual([null, 1500, 13_000])
+  })
 })

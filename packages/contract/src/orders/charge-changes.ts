@@ -123,19 +123,25 @@ export function noShowCharges(charges: readonly Charge[], percent: number, vat_r
 const reversalsIn = (entry: number, charges: readonly WrittenCharge[]): WrittenCharge[] =>
   charges.filter((charge) => charge.kind === 'REVERSAL' && charge.entry === entry)
 
-/** Charges again what a no-show fee took the place of, and takes the fee back. None without such a fee. */
-export function undoNoShow(charges: readonly WrittenCharge[]): NewCharge[] {
-  const fee = openCharges(charges).find(({ kind }) => kind === 'NO_SHOW_FEE')
-  if (!fee) return []
-  const replaced = new Set(reversalsIn(fee.entry, charges).map(({ reverses_id }) => reverses_id))
+/**
+ * What takes back the no-show that a training ended with: what it took back is charged again, and its fee no more. `ended_entry` is
+ * the entry that it wrote, 0 for none; null where that was not kept: then it is that of its fee.
+ */
+export function undoNoShow(charges: readonly WrittenCharge[], ended_entry: number | null): NewCharge[] {
+  const open = openCharges(charges)
+  const entry = ended_entry ?? open.find(({ kind }) => kind === 'NO_SHOW_FEE')?.entry ?? 0
+  const replaced = new Set(reversalsIn(entry, charges).map(({ reverses_id }) => reverses_id))
   const again = charges
     .filter(({ id }) => replaced.has(id))
     .map(({ kind, amount, vat_rate, description }) => ({ kind, amount, vat_rate, description }))
-  return [...again, ...reversals([fee])]
+  return [...again, ...reversals(open.filter((charge) => charge.entry === entry))]
 }
 
-/** What was taken back at once the last time that anything was, in pence; null where nothing was. */
-export function lastTakenBack(charges: readonly WrittenCharge[]): number | null {
-  const last = charges.findLast(({ kind }) => kind === 'REVERSAL')
-  return last ? -sumAmounts(reversalsIn(last.entry, charges)) : null
+/**
+ * What the ending of a training took back, in pence. `ended_entry` is the entry that it wrote, 0 for none; null where that was not
+ * kept: then it is what was taken back last, null where nothing was.
+ */
+export function takenBackAtEnd(charges: readonly WrittenCharge[], ended_entry: number | null): number | null {
+  const entry = ended_entry ?? charges.findLast(({ kind }) => kind === 'REVERSAL')?.entry
+  return entry === undefined ? null : 0 - sumAmounts(reversalsIn(entry, charges))
 }

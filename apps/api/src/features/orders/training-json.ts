@@ -95,6 +95,7 @@ export const COLUMNS = {
   training_at: true,
   holds_space: true,
   notice_lost_on: true,
+  ended_entry: true,
   rebooked_from_id: true,
   rebooked: { where: { status: { not: 'TRAINING_CANCELLED' } }, select: { id: true }, take: 1 },
   package_position: true,

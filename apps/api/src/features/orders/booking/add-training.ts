@@ -1,6 +1,6 @@
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
-import { lastTakenBack } from '@connect/contract/orders/charge-changes'
+import { takenBackAtEnd } from '@connect/contract/orders/charge-changes'
 import { type NamedDiscount, rebookingDiscount, sumAmounts } from '@connect/contract/orders/charges'
 import type { NewTraining } from '@connect/contract/orders/training-body'
 import { canBeRebooked } from '@connect/contract/orders/training-states'
@@ -66,8 +66,7 @@ export function keptShare(
   course: Pick<BookableCourse, 'course_type' | 'full_licence_type'>,
 ): number | null {
   if (!before?.package || before.cancelled_by !== 'SCHOOL' || !isSameKind(before, course)) return null
-  // Nothing is taken back after a cancellation.
-  return lastTakenBack(chargesOfTraining(before))
+  return takenBackAtEnd(chargesOfTraining(before), before.ended_entry)
 }
 
 /**

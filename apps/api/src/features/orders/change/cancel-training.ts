@@ -142,7 +142,7 @@ export async function cancelTraining(work: Work, id: number, body: Body): Promis
   const refund = body.refund ?? proposal.refund
   assertChoice(proposed, { fee, refund, reason })
   const { order_id } = row
-  await addCharges(work, { order_id, training_id: id }, proposal.charges)
+  const ended_entry = await addCharges(work, { order_id, training_id: id }, proposal.charges)
   const note = CANCELLATION_REASONS[cancellation_reason]
   await giveBack(work, { order_id, amount: refund, method, note })
   await tx.training.update({
@@ -152,6 +152,7 @@ export async function cancelTraining(work: Work, id: number, body: Body): Promis
       cancellation_reason,
       cancelled_by,
       cancelled_at: now,
+      ended_entry,
       holds_space: !settings.space_available_delete_course,
     },
     select: { id: true },

@@ -295,6 +295,25 @@ describe('an outcome', () => {
     expect(again.order.charged).toBe(13_000)
   })
 
+  it('that is reopened costs what it did before, whatever the fee was and as often as it happens', async () => {
+    const { record, asAdmin, params, school } = await past()
+    const { db } = test().context
+    const { id: school_id } = school
+    const admin = await asAdmin()
+    const reopen = () => admin(trainings.reopen, { params, body: { reason: 'He was on the other course' } })
+    const charged: number[][] = []
+    for (const no_show_fee_percent of [0, 40, 100, 0]) {
+      const settings = { no_show_fee_percent }
+      await db.bookingSettings.upsert({ where: { school_id }, create: { school_id, ...settings }, update: settings })
+      const missed = await record({ status: 'TRAINING_NO_SHOW' })
+      charged.push([missed.order.charged, (await reopen()).order.charged])
+    }
+    await record({})
+
+    expect(charged).toEqual([0, 5200, 13_000, 0].map((fee) => [fee, 13_000]))
+    expect((await reopen()).order.charged).toBe(13_000)
+  })
+
   it('that is reopened leaves the contact what was there before', async () => {
     const { record, contact, asAdmin, params, customer } = await past()
     const { db } = test().context

@@ -100,6 +100,7 @@ export async function recordOutcome(work: Work, id: number, body: Body): Promise
   assertStatus(row, { to: status, by: 'staff', hasReason: Boolean(non_completion_reason) }, now)
   assertFits({ row, body, today })
   const completed = isCompleted(body) ? (toDate(body.completion_date) ?? row.course?.date ?? null) : null
+  const ended_entry = status === 'TRAINING_NO_SHOW' ? await chargeNoShow(work, row) : 0
   await tx.training.update({
     where: byId(tx.school_id, id),
     data: {
@@ -110,6 +111,7 @@ export async function recordOutcome(work: Work, id: number, body: Body): Promise
       completion_date: completed,
       completion_time,
       course_duration: course_duration ? parseDuration(course_duration) : null,
+      ended_entry,
     },
     select: { id: true },
   })
@@ -117,19 +119,19 @@ export async function recordOutcome(work: Work, id: number, body: Body): Promise
   if (hasPassed && completed) {
     await findCertificate(tx, row, completed)
   }
-  if (status === 'TRAINING_NO_SHOW') await chargeNoShow(work, row)
   await auditOrder(work, row.order_id, toFacts(await findTraining(tx, id)), toFacts(row))
 }
 
-async function chargeNoShow(work: Work, row: TrainingRow): Promise<void> {
+/** Charges the fee of the settings in place of the course. Answers the entry of what it wrote; 0 for nothing. */
+async function chargeNoShow(work: Work, row: TrainingRow): Promise<number> {
   const { tx } = work
   const { no_show_fee_percent } = await readBookingSettings(tx)
   const lines = noShowCharges(chargesOfTraining(row), no_show_fee_percent, await readVatRate(tx))
-  await addCharges(work, { order_id: row.order_id, training_id: row.id }, lines)
+  return addCharges(work, { order_id: row.order_id, training_id: row.id }, lines)
 }
 
 /**
- * Takes an outcome back that was recorded by mistake: a no-show fee is charged as the course again, and what was kept of it with the
+ * Takes an outcome back that was recorded by mistake: what a no-show charged and took back is undone, and what was kept of it with the
  * contact goes. Throws `not_found`, `changed_meanwhile` and `training_state`, also for a certificate that is not void and where another
  * training has its place in a package.
  */
@@ -139,7 +141,7 @@ export async function reopenTraining(work: Work, id: number, reason: string): Pr
   await assertAsRead(work, row)
   assertStatus(row, { to: 'TRAINING_CONFIRMED', by: 'admin', hasReason: true }, now)
   assertPlaceIsFree(row)
-  const lines = undoNoShow(chargesOfTraining(row))
+  const lines = undoNoShow(chargesOfTraining(row), row.ended_entry)
   await addCharges(work, { order_id: row.order_id, training_id: id }, lines)
   await tx.training.update({
     where: byId(tx.school_id, id),
@@ -152,6 +154,7 @@ export async function reopenTraining(work: Work, id: number, reason: string): Pr
       completion_time: null,
       course_duration: null,
       certificate_number: null,
+      ended_entry: null,
     },
     select: { id: true },
   })

@@ -254,6 +254,27 @@ describe('a training of a package', () => {
     expect(70_000 - cancelled.order.charged).toBe(quote.total)
   })
 
+  it('that cost nothing by now and that the school cancelled is booked again for nothing', async () => {
+    const { on, sell, call } = await openModules(test())
+    const own = { own_bikes: 1, spaces: 3 }
+    const free = await on(5, 'MOD1_TRAINING', { price: 0, ...own })
+    const { id: training_id, order, customer } = await sell([...toLines([free]), later('MOD2_TRAINING')])
+    const params = { training_id }
+    const changed = await call(trainings.update, { params, body: { bike_type: 'BIKE_TYPE_NONE' } })
+    await call(trainings.cancel, {
+      params,
+      body: { cancellation_reason: 'CANCELLATION_OTHER', cancelled_by: 'SCHOOL' },
+    })
+    const { id: course } = await on(6, 'MOD1_TRAINING', own)
+    const booking = { course, bike_type: 'BIKE_TYPE_NONE', rebooked_from: training_id } as const
+
+    const quote = await call(orders.quote, { body: { ...booking, customer: customer.id } })
+    const again = await call(trainings.create, { body: { ...booking, order: order.id, expected_price: quote.total } })
+
+    expect([order.charged, changed.order.charged, again.order.charged]).toEqual([24_000, 22_000, 22_000])
+    expect(quote.total).toBe(0)
+  })
+
   it('that was not attended is not reopened while another has its place', async () => {
     const { on, sell, call, asAdmin } = await openModules(test())
     const { id: training_id, order } = await sell([...toLines([await on(-3, 'MOD1_TRAINING')]), later('MOD2_TRAINING')])

@@ -26,14 +26,16 @@ export async function newFriendlyId(tx: ScopedTx, source: BookingSource): Promis
 type NewLine = ChargeLine & { reverses_id?: number }
 type Line = { order_id: number; training_id: number }
 
-/** Adds charges to an order, in one statement: its sum is never wrong in between. */
+/** Adds charges to an order, in one statement: its sum is never wrong in between. Answers their entry; 0 where there are none. */
 export async function addCharges(
   { tx, user_id }: Pick<Work, 'tx' | 'user_id'>,
   training: Line,
   lines: readonly NewLine[],
-): Promise<void> {
-  if (lines.length === 0) return
-  await tx.orderCharge.createMany({ data: lines.map((line) => ({ ...training, user_id, ...line })) })
+): Promise<number> {
+  if (lines.length === 0) return 0
+  const data = lines.map((line) => ({ ...training, user_id, ...line }))
+  const [first] = await tx.orderCharge.createManyAndReturn({ data, select: { entry: true } })
+  return first?.entry ?? 0
 }
 
 /** Throws `price_changed` where the screen showed another price than `total`, both in pence; null for a caller without a screen. */
