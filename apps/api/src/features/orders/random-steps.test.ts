@@ -49,6 +49,9 @@ it.each([1, 2, 3])(
   async (seed) => {
     const office = await openModules(test())
     const { call, school, course, adult, on } = office
+    const admin = await office.asAdmin()
+    const no_show_fee_percent = (seed - 1) * 50
+    await test().context.db.bookingSettings.create({ data: { school_id: school.id, no_show_fee_percent } })
     const random = new Faker({ locale: en })
     random.seed(seed)
     await test().make.voucher(school, { code: 'TEN', num_of_uses_available: 5 })
@@ -145,6 +148,7 @@ it.each([1, 2, 3])(
         const status = random.helpers.arrayElement(['TRAINING_PASSED', 'TRAINING_NO_SHOW'] as const)
         return call(trainings.outcome, { params: { training_id: one().id }, body: { status } })
       },
+      reopen: () => admin(trainings.reopen, { params: { training_id: one().id }, body: { reason: 'Random' } }),
       remove: () => call(trainings.remove, { params: { training_id: one().id } }),
     } as const satisfies Record<string, () => Promise<unknown>>
     const names = Object.keys(STEP) as (keyof typeof STEP)[]
