@@ -2,6 +2,7 @@ import type { CreditPackage, CreditTransaction, FeatureCost } from '@connect/con
 import { formatCredits, toHundredths } from '@connect/contract/credits/credits'
 import { vatIn } from '@connect/contract/credits/topup-rules'
 import type { Prisma } from '@connect/db/generated/client'
+import { fullName } from '#platform/full-name.ts'
 
 export const ENTRY_COLUMNS = {
   id: true,
@@ -19,7 +20,7 @@ export const ENTRY_COLUMNS = {
 type Entry = Prisma.CreditEntryGetPayload<{ select: typeof ENTRY_COLUMNS }>
 type Person = Entry['user']
 
-export const toPerson = (user: Person) => user && { id: user.id, name: `${user.first_name} ${user.last_name}` }
+export const toPerson = (user: Person) => user && { id: user.id, name: fullName(user) }
 
 export const toTransaction = ({ created, amount, balance_after, user, ...entry }: Entry): CreditTransaction => ({
   ...entry,

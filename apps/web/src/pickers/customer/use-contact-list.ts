@@ -38,7 +38,7 @@ export function useContactList() {
     contacts: isError ? [] : contacts,
     count,
     state: isError ? 'failed' : isSearching ? 'pending' : 'ready',
-    /** Whether anything was found yet, by whatever was typed. */
+    /** Nothing was answered yet, whatever was typed. */
     isPending,
     hasMore: hasNextPage && !isSearching,
     showMore: () => void showMore(),

@@ -7,6 +7,7 @@ import { assertBike } from '#features/bikes/assert-bike.ts'
 import type { Drop } from '#features/files/public.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
+import { fullName } from '#platform/full-name.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
 import { COMMENT_COLUMNS, toComment } from './comment-json.ts'
 
@@ -30,7 +31,7 @@ const readComment = (tx: ScopedTx, comment_id: number) =>
 
 async function readFacts(tx: ScopedTx, comment_id: number) {
   const { comment, reporters } = await readComment(tx, comment_id)
-  const names = reporters.map(({ user }) => `${user.first_name} ${user.last_name}`)
+  const names = reporters.map(({ user }) => fullName(user))
   return { comment, reported_by: names.join(', ') }
 }
 

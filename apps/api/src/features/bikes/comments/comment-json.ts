@@ -1,6 +1,7 @@
 import type { BikeComment, CommentImage, CommentVideo } from '@connect/contract/bikes/bike'
 import type { Prisma } from '@connect/db/generated/client'
 import type { z } from 'zod'
+import { fullName } from '#platform/full-name.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
 
 export const FILE_COLUMNS = {
@@ -49,7 +50,7 @@ export const toComment = ({ reporters, files, motorbike_id, created, ...row }: R
   ...row,
   bike: motorbike_id,
   created: created.toISOString(),
-  reported_by: reporters.map(({ user }) => ({ id: user.id, full_name: `${user.first_name} ${user.last_name}` })),
+  reported_by: reporters.map(({ user }) => ({ id: user.id, full_name: fullName(user) })),
   images: files.filter(({ kind }) => kind === 'IMAGE').map((file) => toCommentImage(file, links)),
   videos: files.filter(({ kind }) => kind === 'VIDEO').map((file) => toCommentVideo(file, links)),
 })

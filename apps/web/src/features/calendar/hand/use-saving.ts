@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { query, readAgain } from '#api/query/query.ts'
 
-/** `onSaved` is called when nothing of a course is being saved any more. */
-export function useSaving(onSaved: (id: number) => void) {
+/** `onIdle` is called when nothing of a course is being saved any more. */
+export function useSaving(onIdle: (id: number) => void) {
   const queryClient = useQueryClient()
   const saving = useRef(new Map<number, Promise<unknown>>())
 
@@ -29,7 +29,7 @@ export function useSaving(onSaved: (id: number) => void) {
     await work
     if (saving.current.get(id) === work) {
       saving.current.delete(id)
-      onSaved(id)
+      onIdle(id)
     }
     if (saving.current.size === 0) await readAgain(queryClient, courses.update)
   }

@@ -4,7 +4,7 @@ import { orderMoney } from '#features/orders/draft/order-values.ts'
 import { useQuote } from '#features/orders/draft/use-quote.ts'
 import type { useAddOrder } from './use-add-order.ts'
 
-/** True until a price stands still for the first time. */
+/** A price is there, and has not stood still yet. */
 function useIsSettling(hasPrice: boolean, isMoving: boolean): boolean {
   const [hasSettled, setSettled] = useState(false)
   if (hasPrice && !isMoving && !hasSettled) setSettled(true)
@@ -22,13 +22,14 @@ export function useOrderPrice({ control }: ReturnType<typeof useAddOrder>['form'
   const free = quote?.bikes.filter(({ available }) => available > 0)
   // The only bike is chosen by itself, which asks for the price again.
   const isMoving = isPackage || !quote ? false : !isCurrent || (free?.length === 1 && !values.bike_type)
+  const isSettling = useIsSettling(quote !== undefined, isMoving)
   return {
     state,
     isPackage,
     hasCustomer: Boolean(values.customer),
     priced,
     money: priced ? orderMoney(priced, values) : null,
-    isSettling: useIsSettling(quote !== undefined, isMoving),
+    isSettling,
   }
 }
 export type OrderPrice = ReturnType<typeof useOrderPrice>
