@@ -5,7 +5,7 @@ import type { Training } from '@connect/contract/orders/training'
 import { screen, within } from '@testing-library/react'
 import { type fakeApi, good } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
-import { openOrders } from './open-orders.tsx'
+import { openOrderPanel } from './open-orders.tsx'
 
 export const clerk = person({ order_permission: 'edit', contact_permission: 'view', calendar_permission: 'view' })
 export const viewer = person({ order_permission: 'view' })
@@ -23,7 +23,7 @@ export async function openOrder(
   { at = ORDER, quote = QUOTE }: { at?: string; quote?: Quote } = {},
 ) {
   api.on(trainings.history, good(trainings.history, trainings.history.example.response))
-  const app = openOrders(api, user, at, { training })
+  const app = openOrderPanel(api, user, at, { training })
   // The newest answers.
   api.on(orders.quote, good(orders.quote, quote))
   const panel = within(await screen.findByRole('dialog', { name: 'DR#7K2MQX' }))

@@ -10,7 +10,7 @@ import type { CourseQuote, Quote } from '@connect/contract/orders/quote'
 import type { Training, TrainingRow } from '@connect/contract/orders/training'
 import { staff } from '@connect/contract/staff/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
-import { Outlet } from 'react-router'
+import { Outlet, type RouteObject } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { type fakeApi, good } from '#api/testing/fake-api.ts'
 import { verified } from '#api/testing/people.ts'
@@ -55,13 +55,42 @@ const Frame = () => (
   </>
 )
 
-/** The orders' screens for this user on 19 November 2026, over a school whose order is Isla MacDonald's DR#7K2MQX, training 311. */
-export function openOrders(
+/** Panels over an empty page: the list, which has its own tests, takes longer to render than most panels. */
+const panelRoutes = ordersRoutes.map((list): RouteObject => ({ ...list, lazy: async () => ({ Component: Outlet }) }))
+
+const renderAt = (at: string, children: RouteObject[]) =>
+  renderApp(
+    [
+      { path: '/v2', Component: Frame, children },
+      { path: '*', element: null },
+    ],
+    at,
+  )
+
+type Open = (
   api: ReturnType<typeof fakeApi>,
   user: SignedInUser,
   at: string,
+  school?: School,
+) => ReturnType<typeof renderAt>
+
+/** The orders' screens for this user on 19 November 2026, over a school whose order is Isla MacDonald's DR#7K2MQX, training 311. */
+export const openOrders: Open = (api, user, at, school) => {
+  answerOrders(api, user, school)
+  return renderAt(at, ordersRoutes)
+}
+
+/** The same without the list behind its panels. */
+export const openOrderPanel: Open = (api, user, at, school) => {
+  answerOrders(api, user, school)
+  return renderAt(at, panelRoutes)
+}
+
+function answerOrders(
+  api: ReturnType<typeof fakeApi>,
+  user: SignedInUser,
   { rows = [{}], training = {}, count = rows.length, quote = {} }: School = {},
-) {
+): void {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   signIn(user)
@@ -82,11 +111,4 @@ export function openOrders(
   api.on(orders.counts, good(orders.counts, orders.counts.example.response))
   api.on(orders.quote, good(orders.quote, { ...QUOTE, ...quote }))
   api.on(orders.create, good(orders.create, TRAINING))
-  return renderApp(
-    [
-      { path: '/v2', Component: Frame, children: ordersRoutes },
-      { path: '*', element: null },
-    ],
-    at,
-  )
 }
