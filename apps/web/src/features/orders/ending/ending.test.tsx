@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { admin, clerk, openOrder } from '#features/orders/testing/open-order.tsx'
+import { fill } from '#ui/testing/fill.ts'
 
 const api = fakeApi()
 const RIDER: CancellationProposal = {
@@ -52,8 +53,7 @@ async function openCancel(training: Partial<Training> = {}) {
   }
   const fee = () => box.getByRole<HTMLInputElement>('textbox', { name: /fee$/ })
   const retype = async (amount: string) => {
-    await app.user.clear(fee())
-    await app.user.type(fee(), amount)
+    await fill(app.user, fee(), amount)
     await app.user.tab()
   }
   return { ...app, box, line, choose, fee, retype }
@@ -112,7 +112,7 @@ describe('cancelling an order', () => {
     expect(line('Refund to the rider')).toContain('£20.00')
     await user.click(box.getByRole('button', { name: 'Cancel order' }))
     expect(await box.findByText('Say why: it is kept in the history.')).toBeTruthy()
-    await user.type(box.getByRole('textbox', { name: /^Why another fee/ }), 'Broke a leg')
+    await fill(user, box.getByRole('textbox', { name: /^Why another fee/ }), 'Broke a leg')
     await user.click(box.getByRole('button', { name: 'Cancel order' }))
 
     await waitFor(() => expect(api.count('trainings.cancel')).toBe(1))
@@ -322,7 +322,7 @@ describe('an outcome', () => {
     const { press, dialog, user, sent } = await openOrder(api, admin, PASSED)
     await press('Reopen…')
     const box = await dialog('Reopen order')
-    await user.type(box.getByRole('textbox', { name: /^Reason/ }), 'Wrong rider')
+    await fill(user, box.getByRole('textbox', { name: /^Reason/ }), 'Wrong rider')
     api.on(trainings.get, good(trainings.get, TRAINING))
     await user.click(box.getByRole('button', { name: 'Reopen order' }))
 
