@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { add, bike, clerk, FOR_ISLA, ONLY_AUTO, owner, panel, sentOrders } from '#features/orders/testing/add-order.ts'
-import { openOrders, QUOTE } from '#features/orders/testing/open-orders.tsx'
+import { openOrderPanel, openOrders, QUOTE } from '#features/orders/testing/open-orders.tsx'
+import { fill } from '#ui/testing/fill.ts'
 
 const api = fakeApi()
 const { sentTo, added } = sentOrders(api)
@@ -37,7 +38,7 @@ describe('the panel that adds an order', () => {
   })
 
   it('shows what each bike costs and how many are left, and none that is not', async () => {
-    openOrders(api, clerk, FOR_ISLA)
+    openOrderPanel(api, clerk, FOR_ISLA)
 
     expect((await bike(/Automatic 125cc 2 free £15.00/)).checked).toBe(false)
     expect((await bike(/Manual 125cc None left £15.00/)).disabled).toBe(true)
@@ -45,7 +46,7 @@ describe('the panel that adds an order', () => {
   })
 
   it('asks for the course first where the address has none', async () => {
-    const { user } = openOrders(api, clerk, '/v2/orders/add?customer=41')
+    const { user } = openOrderPanel(api, clerk, '/v2/orders/add?customer=41')
     api.on(
       orders.courses,
       good(orders.courses, {
@@ -68,7 +69,7 @@ describe('the panel that adds an order', () => {
   })
 
   it('asks before it loses the location by which somebody looked for a course', async () => {
-    const { user, address } = openOrders(api, clerk, '/v2/orders/add')
+    const { user, address } = openOrderPanel(api, clerk, '/v2/orders/add')
     await screen.findByRole('dialog', { name: 'Add order' })
     await user.click(await panel().findByRole('combobox', { name: 'Location' }))
     await user.click(await screen.findByRole('option', { name: 'Croydon' }))
@@ -80,7 +81,7 @@ describe('the panel that adds an order', () => {
   })
 
   it('keeps the course if somebody thinks better of changing it', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA)
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA)
 
     await user.click(await screen.findByRole('button', { name: 'Change course' }))
     await user.click(await screen.findByRole('button', { name: 'Keep the chosen course' }))
@@ -89,14 +90,14 @@ describe('the panel that adds an order', () => {
   })
 
   it('applies a promo code, says what it takes off, and takes it back', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
     api.on(orders.quote, () => {
       const { voucher_code } = api.bodies.at(-1) as { voucher_code?: string }
       const voucher = voucher_code ? { code: voucher_code, discount: 1450, message: null, used_by: null } : null
       return Response.json({ ...QUOTE, ...ONLY_AUTO, voucher, total: voucher ? 13_050 : 14_500 })
     })
 
-    await user.type(await screen.findByRole('textbox', { name: 'Promo code' }), 'spring-10')
+    await fill(user, await screen.findByRole('textbox', { name: 'Promo code' }), 'spring-10')
     await user.click(screen.getByRole('button', { name: 'Apply' }))
 
     expect(await screen.findByText('£14.50 off')).toBeTruthy()
@@ -106,7 +107,7 @@ describe('the panel that adds an order', () => {
   })
 
   it('says at the field why a promo code cannot be used', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, {
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, {
       quote: {
         ...ONLY_AUTO,
         voucher: { code: 'OLD', discount: 0, message: 'This code ended on 01/11/2026.', used_by: null },
@@ -122,27 +123,25 @@ describe('the panel that adds an order', () => {
   it('takes no promo code with another price, and warns of a second record that used it', async () => {
     const used_by = { id: 8, full_name: 'Isla Mac Donald' }
     const voucher = { code: 'OLD', discount: 1450, message: null, used_by }
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: { ...ONLY_AUTO, voucher } })
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: { ...ONLY_AUTO, voucher } })
     await user.type(await screen.findByRole('textbox', { name: 'Promo code' }), 'old{Enter}')
 
     expect(await screen.findByText(/^Isla Mac Donald has the same email address and phone/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'merge the contacts' }).getAttribute('href')).toBe('/v2/contacts/8/details')
     await user.click(screen.getByRole('button', { name: 'Change price' }))
     expect(screen.queryByText(AGREED_PRICE_TAKES_NO_CODE)).toBeNull()
-    await user.clear(screen.getByRole('textbox', { name: 'Price' }))
-    await user.type(screen.getByRole('textbox', { name: 'Price' }), '100')
+    await fill(user, screen.getByRole('textbox', { name: 'Price' }), '100')
 
     expect(await screen.findByText(AGREED_PRICE_TAKES_NO_CODE)).toBeTruthy()
   })
 
   it('takes a part of the money, and says what stays', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
 
     await user.click(await screen.findByRole('radio', { name: 'Partially paid' }))
     const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
     expect(amount.value).toBe('50.00')
-    await user.clear(amount)
-    await user.type(amount, '40')
+    await fill(user, amount, '40')
     expect(await screen.findByText('£105.00 stays outstanding')).toBeTruthy()
     await user.click(await add())
     expect(await panel().findByText('This field is required')).toBeTruthy()
@@ -158,13 +157,11 @@ describe('the panel that adds an order', () => {
   })
 
   it('agrees another price, with a reason', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
 
     await user.click(await screen.findByRole('button', { name: 'Change price' }))
-    const price = screen.getByRole('textbox', { name: 'Price' })
-    await user.clear(price)
-    await user.type(price, '120')
-    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Friend of the family')
+    await fill(user, screen.getByRole('textbox', { name: 'Price' }), '120')
+    await fill(user, screen.getByRole('textbox', { name: 'Reason' }), 'Friend of the family')
     expect(screen.getByText('−£25.00')).toBeTruthy()
     await user.click(await add())
 
@@ -172,7 +169,7 @@ describe('the panel that adds an order', () => {
   })
 
   it('is paid by the marketplace only while it comes from RideTo', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
     const choose = async (field: string, option: string) => {
       await user.click(panel().getByRole('combobox', { name: field }))
       await user.click(await screen.findByRole('option', { name: option }))
@@ -190,7 +187,7 @@ describe('the panel that adds an order', () => {
   })
 
   it('leads on to taking the payment', async () => {
-    const { user, address } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    const { user, address } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
 
     await user.click(await screen.findByRole('button', { name: 'Add and take payment' }))
 
@@ -201,8 +198,8 @@ describe('the panel that adds an order', () => {
 
 describe('an order that is refused', () => {
   it('says so when the price has changed, shows the new one, and keeps what was typed', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
-    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Prefers mornings')
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    await fill(user, await screen.findByRole('textbox', { name: 'Notes' }), 'Prefers mornings')
     await waitFor(() => expect(screen.getAllByText('£145.00')).toHaveLength(2))
     api.on(
       orders.create,
@@ -224,7 +221,7 @@ describe('an order that is refused', () => {
   })
 
   it('is not sent when the course was moved to another day meanwhile, until that was seen', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
     await waitFor(() => expect(sentTo('orders.quote').at(-1)).toHaveProperty('bike_type'))
     const course = { ...QUOTE.course, date: '2026-11-28', start_time: '10:00' }
     api.on(orders.quote, good(orders.quote, { ...QUOTE, ...ONLY_AUTO, course }))
@@ -243,7 +240,7 @@ describe('an order that is refused', () => {
   const NO_CBT = { field: 'customer', message: 'CBT expires on 01/11/2026', can_override: true }
 
   it('leads to the field that the rules are about, where they are said again', async () => {
-    const { user } = openOrders(api, owner, FOR_ISLA, { quote: { ...ONLY_AUTO, refusals: [TOO_YOUNG] } })
+    const { user } = openOrderPanel(api, owner, FOR_ISLA, { quote: { ...ONLY_AUTO, refusals: [TOO_YOUNG] } })
 
     await user.click(await screen.findByRole('button', { name: 'Bike: 16 is too young for a Manual 125cc' }))
 
@@ -255,7 +252,7 @@ describe('an order that is refused', () => {
   })
 
   it('can be overridden by an admin, with a reason', async () => {
-    const { user } = openOrders(api, owner, FOR_ISLA, { quote: { ...ONLY_AUTO, refusals: [NO_CBT] } })
+    const { user } = openOrderPanel(api, owner, FOR_ISLA, { quote: { ...ONLY_AUTO, refusals: [NO_CBT] } })
 
     api.on(orders.create, refused('not_eligible', { fields: { customer: ['CBT expires on 01/11/2026'] } }))
     const reason = await screen.findByRole('textbox', { name: 'Reason for booking anyway' })
@@ -263,7 +260,7 @@ describe('an order that is refused', () => {
     expect(await within(reason.parentElement?.parentElement as HTMLElement).findByText(REQUIRED)).toBeTruthy()
 
     api.on(orders.create, good(orders.create, orders.create.example.response))
-    await user.type(screen.getByRole('textbox', { name: 'Reason for booking anyway' }), 'Seen the new one')
+    await fill(user, screen.getByRole('textbox', { name: 'Reason for booking anyway' }), 'Seen the new one')
     await user.click(await add())
 
     expect(await screen.findByText('Order DR#7K2MQX added')).toBeTruthy()
@@ -271,14 +268,14 @@ describe('an order that is refused', () => {
   })
 
   it('tells others that an admin can', async () => {
-    openOrders(api, clerk, FOR_ISLA, { quote: { ...ONLY_AUTO, refusals: [NO_CBT] } })
+    openOrderPanel(api, clerk, FOR_ISLA, { quote: { ...ONLY_AUTO, refusals: [NO_CBT] } })
 
     expect(await screen.findByText('An admin can book this rider anyway, with a reason.')).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: /Reason for booking/ })).toBeNull()
   })
 
   it('says what is odd but allowed', async () => {
-    openOrders(api, clerk, FOR_ISLA, {
+    openOrderPanel(api, clerk, FOR_ISLA, {
       quote: { warnings: ['The guardian has to sign.', 'Licence type is not known'] },
     })
 
@@ -287,7 +284,7 @@ describe('an order that is refused', () => {
   })
 
   it('says that the course is full, and how many are left then', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
     await bike(/Automatic 125cc/)
     api.on(orders.create, refused('course_full'))
     api.on(orders.quote, good(orders.quote, { ...QUOTE, course: { ...QUOTE.course, spaces_available: 0 } }))
@@ -299,7 +296,7 @@ describe('an order that is refused', () => {
   })
 
   it('offers another course where the one of the address is not there', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA)
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA)
     api.on(orders.quote, refused('validation_failed', { fields: { course: ['Choose a course of your school'] } }))
 
     expect(await screen.findByText('Choose a course of your school')).toBeTruthy()
