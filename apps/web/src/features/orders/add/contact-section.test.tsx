@@ -17,7 +17,8 @@ import {
   panel,
   sentOrders,
 } from '#features/orders/testing/add-order.ts'
-import { openOrders, QUOTE } from '#features/orders/testing/open-orders.tsx'
+import { openOrderPanel, QUOTE } from '#features/orders/testing/open-orders.tsx'
+import { fill } from '#ui/testing/fill.ts'
 
 const api = fakeApi()
 const { added } = sentOrders(api)
@@ -26,15 +27,15 @@ beforeEach(noSession)
 
 describe('the contact of a new order', () => {
   it('adds a new contact with the order, by their own fields [ORDER-03]', async () => {
-    const { user } = openOrders(api, clerk, ADD, { quote: ONLY_AUTO })
+    const { user } = openOrderPanel(api, clerk, ADD, { quote: ONLY_AUTO })
 
     await user.click(await screen.findByRole('button', { name: 'Add a new contact' }))
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }))
     await user.keyboard('Noah')
-    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Pike')
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'noah@example.org')
-    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '07700 900427')
-    await user.type(screen.getByRole('textbox', { name: 'Date of birth' }), '30/08/2009')
+    await fill(user, screen.getByRole('textbox', { name: 'Last name' }), 'Pike')
+    await fill(user, screen.getByRole('textbox', { name: 'Email' }), 'noah@example.org')
+    await fill(user, screen.getByRole('textbox', { name: 'Phone' }), '07700 900427')
+    await fill(user, screen.getByRole('textbox', { name: 'Date of birth' }), '30/08/2009')
     await user.tab()
     expect(await screen.findByText('17 on the course date')).toBeTruthy()
     await user.click(await add())
@@ -50,7 +51,7 @@ describe('the contact of a new order', () => {
   })
 
   it('says who has an email address already, and takes them', async () => {
-    const { user } = openOrders(api, clerk, ADD)
+    const { user } = openOrderPanel(api, clerk, ADD)
     api.on(
       customers.duplicates,
       good(customers.duplicates, {
@@ -59,7 +60,7 @@ describe('the contact of a new order', () => {
     )
 
     await user.click(await screen.findByRole('button', { name: 'Add a new contact' }))
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'isla@example.org')
+    await fill(user, screen.getByRole('textbox', { name: 'Email' }), 'isla@example.org')
     await user.click(await screen.findByRole('button', { name: 'Use this contact' }))
 
     expect(await screen.findByRole('button', { name: 'Change contact' })).toBeTruthy()
@@ -68,7 +69,7 @@ describe('the contact of a new order', () => {
   })
 
   it('asks about third parties only where the school does', async () => {
-    openOrders(api, owner, FOR_ISLA)
+    openOrderPanel(api, owner, FOR_ISLA)
     const { response } = bookingSettings.get.example
     api.on(bookingSettings.get, good(bookingSettings.get, { ...response, third_party_optin_enabled: true }))
 
@@ -77,7 +78,7 @@ describe('the contact of a new order', () => {
   })
 
   it('says that the contact is on the course already, at the contact', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
     await bike(/Automatic 125cc/)
     const words = 'This contact is on this course already.'
     api.on(orders.create, refused('already_on_course', { fields: { customer: [words] } }))
@@ -89,7 +90,7 @@ describe('the contact of a new order', () => {
   })
 
   it('says at the contact that they are no longer there, beside the course and its price', async () => {
-    openOrders(api, clerk, FOR_ISLA)
+    openOrderPanel(api, clerk, FOR_ISLA)
     const words = 'Choose a contact of your school'
     api.on(orders.quote, () =>
       'customer' in (api.bodies.at(-1) as object)
@@ -105,10 +106,10 @@ describe('the contact of a new order', () => {
   })
 
   it('asks for what the rules need and nobody knows of the contact yet', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
     api.on(customers.get, good(customers.get, { ...CONTACT, birthdate: null, age: null }))
 
-    await user.type(await screen.findByRole('textbox', { name: 'Date of birth' }), '30/08/2009')
+    await fill(user, await screen.findByRole('textbox', { name: 'Date of birth' }), '30/08/2009')
     expect(screen.queryByRole('combobox', { name: 'Licence type' })).toBeNull()
     await user.click(await add())
 
@@ -116,7 +117,7 @@ describe('the contact of a new order', () => {
   })
 
   it('fills in what is known of the contact', async () => {
-    openOrders(api, clerk, FOR_ISLA)
+    openOrderPanel(api, clerk, FOR_ISLA)
     api.on(
       customers.get,
       good(customers.get, { ...CONTACT, riding_experience: 'Cycling experience', email_optin: true }),
@@ -131,7 +132,7 @@ describe('the contact of a new order', () => {
   })
 
   it('forgets what one contact said and agreed to once another one rides', async () => {
-    const { user } = openOrders(api, owner, FOR_ISLA, { quote: ONLY_AUTO })
+    const { user } = openOrderPanel(api, owner, FOR_ISLA, { quote: ONLY_AUTO })
     const settings = bookingSettings.get.example.response
     api.on(bookingSettings.get, good(bookingSettings.get, { ...settings, third_party_optin_enabled: true }))
     const isla = { ...CONTACT, riding_experience: 'Cycling experience', email_optin: true, third_party_optin: true }
@@ -168,7 +169,7 @@ describe('the contact of a new order', () => {
   })
 
   it('takes nobody to have agreed to third parties where the school does not ask', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
     api.on(customers.get, good(customers.get, { ...CONTACT, email_optin: true, third_party_optin: true }))
     await screen.findByRole('checkbox', { name: /Emails/, checked: true })
 
