@@ -1,4 +1,4 @@
-import { OFFERED_COURSE } from '@connect/contract/orders/examples'
+import { OFFERED_COURSE, TRAINING } from '@connect/contract/orders/examples'
 import { orders } from '@connect/contract/orders/order-routes'
 import { packages } from '@connect/contract/orders/package-routes'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { add, panel, sentOrders } from '#features/orders/testing/add-order.ts'
-import { openPackage, packageQuote, SET, takeSuggestion } from '#features/orders/testing/add-package.tsx'
+import { openPackage, packageQuote, SET, takeDates, takeSuggestion } from '#features/orders/testing/add-package.tsx'
+import { fill } from '#ui/testing/fill.ts'
 
 const api = fakeApi()
 const { sentTo, added } = sentOrders(api)
@@ -42,62 +43,45 @@ describe('a package', () => {
     for (const field of ['course', 'bike_type', 'sale', 'days', 'from']) expect(sent?.[field]).toBeUndefined()
   })
 
-  it('is asked for where, for which licence and from when before dates are suggested', async () => {
+  it('is asked for where, for which licence and from when before dates are suggested, and offers another try', async () => {
     const queries: unknown[] = []
     const { user } = await openPackage(api)
+    expect(await panel().findByText('Module 2 Test Tue 08/12/2026, 09:00 · 1 free')).toBeTruthy()
     api.on(packages.suggest, ({ url }) => {
       queries.push(Object.fromEntries(new URL(url).searchParams))
-      return Response.json({ results: [SET] })
+      return Response.json({ results: [] })
     })
-    await user.click(panel().getByRole('radio', { name: '5 days' }))
 
-    await waitFor(() =>
-      expect(queries).toEqual([
-        { supplier: '3', days: '5', full_licence_type: 'FULL_LICENCE_TYPE_A', from: '2026-11-19' },
-      ]),
-    )
+    await user.click(panel().getByRole('radio', { name: '5 days' }))
+    expect(await panel().findByText(/^No courses with space in this period\./)).toBeTruthy()
+    expect(panel().getAllByRole('button', { name: /^Choose a course/ })).toHaveLength(5)
+    expect(queries).toEqual([
+      { supplier: '3', days: '5', full_licence_type: 'FULL_LICENCE_TYPE_A', from: '2026-11-19' },
+    ])
+
+    api.on(packages.suggest, refused('validation_failed'), good(packages.suggest, { results: [SET] }))
+    await user.click(panel().getByRole('radio', { name: '6 days' }))
+    expect(await panel().findByText('Unable to load suggested dates')).toBeTruthy()
+    await user.click(panel().getByRole('button', { name: 'Retry' }))
     expect(await panel().findByText('Module 2 Test Tue 08/12/2026, 09:00 · 1 free')).toBeTruthy()
   })
 
-  it('says that no dates fit together, and lets each course be chosen', async () => {
-    const { user } = await openPackage(api)
-    api.on(packages.suggest, good(packages.suggest, { results: [] }))
-    await user.click(panel().getByRole('radio', { name: '5 days' }))
-
-    expect(await panel().findByText(/^No courses with space in this period\./)).toBeTruthy()
-    expect(panel().getAllByRole('button', { name: /^Choose a course/ })).toHaveLength(5)
-  })
-
-  it('offers another try where the dates could not be loaded', async () => {
-    const { user } = await openPackage(api)
-    api.on(packages.suggest, refused('not_found'), good(packages.suggest, { results: [SET] }))
-    await user.click(panel().getByRole('radio', { name: '6 days' }))
-
-    expect(await panel().findByText('Unable to load suggested dates')).toBeTruthy()
-  })
-
-  it('says at its training, and above the form, what its dates forbid', async () => {
-    const refusals = [{ field: 'trainings.3.course', message: TOO_EARLY, can_override: false }]
-    const app = await openPackage(api, { findings: { 3: { refusals } } })
-    await takeSuggestion(app)
-
-    const test = await app.line('4. Module 2 Test')
-    expect(await test.findByText(TOO_EARLY)).toBeTruthy()
-    await app.user.click(panel().getByRole('button', { name: `Module 2 Test: ${TOO_EARLY}` }))
-    expect(document.activeElement).toBe(test.getByRole('button', { name: 'Change course of Module 2 Test' }))
-  })
-
-  it('says at a training what is odd about it, and above the form what is odd about the rider', async () => {
+  it('says at a training what its dates forbid and what is odd about it, and above the form what is odd about the rider', async () => {
     const rider = 'CBT is not known'
     const of = (...more: string[]) => ({ warnings: [rider, ...more] })
+    const refusals = [{ field: 'trainings.3.course', message: TOO_EARLY, can_override: false }]
     const app = await openPackage(api, {
-      findings: { 0: of('Nobody teaches this course yet'), 1: of(), 2: of(), 3: of() },
+      findings: { 0: of('Nobody teaches this course yet'), 1: of(), 2: of(), 3: { ...of(), refusals } },
     })
-    await takeSuggestion(app)
+    await takeDates(app)
 
     expect(await (await app.line(TYPES[0] ?? '')).findByText('Nobody teaches this course yet')).toBeTruthy()
     expect(panel().getByText('1 thing to check')).toBeTruthy()
     expect(panel().getAllByText(rider)).toHaveLength(1)
+    const test = await app.line('4. Module 2 Test')
+    expect(await test.findByText(TOO_EARLY)).toBeTruthy()
+    await app.user.click(panel().getByRole('button', { name: `Module 2 Test: ${TOO_EARLY}` }))
+    expect(document.activeElement).toBe(test.getByRole('button', { name: 'Change course of Module 2 Test' }))
   })
 
   it('has the risk of a Module 2 test agreed where Module 1 is not passed', async () => {
@@ -160,23 +144,6 @@ describe('a package', () => {
     expect(panel().queryByRole('button', { name: /^Remove/ })).toBeNull()
   })
 
-  it('may have a training whose course is chosen later', async () => {
-    const app = await openPackage(api)
-    await takeSuggestion(app)
-
-    await app.user.click(panel().getByRole('button', { name: 'Choose later for Module 2 Test' }))
-    expect(await panel().findByText(/^1 training has no course yet\./)).toBeTruthy()
-    await app.user.click(await add())
-
-    const sent = (await added()) as { package: { trainings: unknown[] } }
-    expect(sent.package.trainings[3]).toEqual({
-      course_type: 'FULL_LICENCE_MOD2_TEST',
-      full_licence_type: 'FULL_LICENCE_TYPE_A',
-      bike_type: A_MANUAL,
-      at_risk: false,
-    })
-  })
-
   it('has each course chosen from those with space, from the first day that it may be on', async () => {
     const queries: string[] = []
     const app = await openPackage(api, { findings: { 1: { earliest_date: '2026-12-03' } } })
@@ -206,10 +173,8 @@ describe('a package', () => {
     await takeSuggestion(app)
 
     await app.user.click(await panel().findByRole('button', { name: 'Change price' }))
-    const price = panel().getByRole('textbox', { name: /Package price/ })
-    await app.user.clear(price)
-    await app.user.type(price, '650')
-    await app.user.type(panel().getByRole('textbox', { name: 'Reason' }), 'Sold at the open day')
+    await fill(app.user, panel().getByRole('textbox', { name: /Package price/ }), '650')
+    await fill(app.user, panel().getByRole('textbox', { name: 'Reason' }), 'Sold at the open day')
 
     expect(await panel().findByText('−£40.50')).toBeTruthy()
     await app.user.click(await add())
@@ -220,19 +185,31 @@ describe('a package', () => {
     })
   })
 
-  it('says at its training that somebody was quicker', async () => {
+  it('says at its training that somebody was quicker, and may have a course chosen later', async () => {
     const app = await openPackage(api)
     await takeSuggestion(app)
     const taken = 'There is no space left on this course.'
     api.on(orders.create, refused('course_full', { fields: { 'trainings.1.course': [taken] } }))
 
     await app.user.click(await add())
-
     const line = await app.line('2. Module 1 Test')
     expect(await line.findByText(taken)).toBeTruthy()
     expect(panel().getByRole<HTMLInputElement>('textbox', { name: /Package name/ }).value).toBe(
       'Module 1 and 2, 4 days',
     )
+
+    api.on(orders.create, good(orders.create, TRAINING))
+    await app.user.click(panel().getByRole('button', { name: 'Choose later for Module 1 Test' }))
+    expect(await panel().findByText(/^1 training has no course yet\./)).toBeTruthy()
+    await app.user.click(await add())
+    await waitFor(() => expect(sentTo('orders.create')).toHaveLength(2))
+    const sent = (await added()) as { package: { trainings: unknown[] } }
+    expect(sent.package.trainings[1]).toEqual({
+      course_type: 'FULL_LICENCE_MOD1_TEST',
+      full_licence_type: 'FULL_LICENCE_TYPE_A',
+      bike_type: A_MANUAL,
+      at_risk: false,
+    })
   })
 
   it('can have another bike where a course does not use the one that was chosen', async () => {

@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { z } from 'zod'
 import { type fakeApi, good } from '#api/testing/fake-api.ts'
 import { clerk, panel } from './add-order.ts'
-import { openOrders, QUOTE } from './open-orders.tsx'
+import { openOrderPanel, QUOTE } from './open-orders.tsx'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
 import '#features/orders/package/package-section.tsx'
 
@@ -79,7 +79,7 @@ export async function openPackage(
   api: ReturnType<typeof fakeApi>,
   { user: person = clerk, at = ADD_PACKAGE, findings = {} }: Options = {},
 ) {
-  const app = openOrders(api, person, at)
+  const app = openOrderPanel(api, person, at)
   const quoteWith = (next: Options['findings']) =>
     api.on(orders.quote, () => {
       const body = api.bodies.at(-1) as Body
@@ -111,13 +111,17 @@ export async function openPackage(
 
 type Options = { user?: SignedInUser; at?: string; findings?: Record<number, Partial<QuotedLine>> }
 
-/** Takes the suggested dates, and the same bike for all of them. */
-export async function takeSuggestion({
-  user,
-  choose,
-}: Pick<Awaited<ReturnType<typeof openPackage>>, 'user' | 'choose'>) {
+type App = Awaited<ReturnType<typeof openPackage>>
+
+/** Takes the suggested dates. */
+export async function takeDates({ user }: Pick<App, 'user'>) {
   await user.click(await panel().findByRole('button', { name: /^Mon 23\/11\/2026 to / }))
   await panel().findByRole('combobox', { name: 'Bike for Module 1 Training' })
   await panel().findByText(/^Tue 24\/11\/2026/)
+}
+
+/** Takes the suggested dates, and the same bike for all of them. */
+export async function takeSuggestion({ user, choose }: Pick<App, 'user' | 'choose'>) {
+  await takeDates({ user })
   await choose('Bike for Module 1 Training', /^A Manual Bike/)
 }
