@@ -1,6 +1,7 @@
 import { changes } from '@connect/contract/changes/routes'
 import { TRAINING_ROW } from '@connect/contract/orders/examples'
 import { orders, trainings } from '@connect/contract/orders/order-routes'
+import type { TrainingRow } from '@connect/contract/orders/training'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -16,7 +17,16 @@ const { order } = TRAINING_ROW
 const paid = { ...order, payment_status: 'PAID', paid: 13_000, outstanding: 0 } as const
 const unpaid = { ...order, payment_status: 'OUTSTANDING', paid: 0, outstanding: 13_000 } as const
 
-const theRow = async () => within(await screen.findByRole('row', { name: /DR#7K2MQX/ }))
+const theRow = async (name = /DR#7K2MQX/) => within(await screen.findByRole('row', { name }))
+
+type Row = Partial<Omit<TrainingRow, 'order'>> & { order?: Partial<TrainingRow['order']> }
+
+/** Each of an order of its own: DR#ROW0, DR#ROW1 and so on. */
+const ofOwnOrders = (rows: readonly Row[]) =>
+  rows.map((row, index) => ({
+    ...row,
+    order: { ...order, ...row.order, id: index + 1, friendly_id: `DR#ROW${index}` },
+  }))
 
 /** What the list was asked for. */
 function listen() {
@@ -72,43 +82,36 @@ describe('the list of orders', () => {
     )
   })
 
-  it('leads to a training of a package that is not placed yet by course 0', async () => {
+  it('leads to a training of a package that is not placed yet by course 0, and asks no readiness of one that is over', async () => {
     const sold = { package: { id: 9, name: 'Module 1 and 2, 4 days' }, package_position: 4 }
-    openOrders(api, viewer, LIST, {
-      rows: [{ school_course_id: null, training_date_time: null, end_time: null, ...sold }],
-    })
+    const unplaced = { school_course_id: null, training_date_time: null, end_time: null, ...sold }
+    const over = { readiness: null, status: 'TRAINING_PASSED' } as const
+    openOrders(api, viewer, LIST, { rows: ofOwnOrders([unplaced, over]) })
 
-    const row = await theRow()
+    const row = await theRow(/DR#ROW0/)
     expect(row.getByText('Not placed')).toBeTruthy()
     expect(row.getByTitle('Module 1 and 2, 4 days').textContent).toBe('Module 1 and 2, 4 days')
-    expect(row.getByRole('link', { name: /DR#7K2MQX/ }).getAttribute('href')).toBe('/v2/orders/0/order/311/edit')
+    expect(row.getByRole('link', { name: /DR#ROW0/ }).getAttribute('href')).toBe('/v2/orders/0/order/311/edit')
+    const passed = await theRow(/DR#ROW1/)
+    expect(passed.getByText('Completed')).toBeTruthy()
+    expect(passed.queryByText('Share code expired')).toBeNull()
   })
 
-  it.each([
-    ['paid', { order: paid }, ['Paid', '–'], 'success'],
-    ['unpaid and near', { order: unpaid }, ['Outstanding', '£130.00'], 'danger'],
-    [
-      'unpaid and far away',
-      { order: unpaid, training_date_time: '2026-12-21T08:30' },
-      ['Outstanding', '£130.00'],
-      'warning',
-    ],
-    ['paid too much', { order: { ...paid, refund_due: 5000 } }, ['Refund due', '−£50.00'], 'warning'],
-  ] as const)('shows what is %s', async (_what, row, [state, due], tone) => {
-    openOrders(api, viewer, LIST, { rows: [row] })
+  it('shows what is paid, unpaid and near, unpaid and far away, and paid too much', async () => {
+    const cases = [
+      [{ order: paid }, 'Paid', '–', 'success'],
+      [{ order: unpaid }, 'Outstanding', '£130.00', 'danger'],
+      [{ order: unpaid, training_date_time: '2026-12-21T08:30' }, 'Outstanding', '£130.00', 'warning'],
+      [{ order: { ...paid, refund_due: 5000 } }, 'Refund due', '−£50.00', 'warning'],
+    ] as const
+    openOrders(api, viewer, LIST, { rows: ofOwnOrders(cases.map(([row]) => row)) })
 
-    const shown = await theRow()
-    const word = shown.getByText(state)
-    expect((word.querySelector('[data-tone]') ?? word).getAttribute('data-tone')).toBe(tone)
-    expect(shown.getByText(due)).toBeTruthy()
-  })
-
-  it('says nothing of readiness once it is not asked', async () => {
-    openOrders(api, viewer, LIST, { rows: [{ readiness: null, status: 'TRAINING_PASSED' }] })
-
-    const row = await theRow()
-    expect(row.getByText('Completed')).toBeTruthy()
-    expect(row.queryByText('Share code expired')).toBeNull()
+    for (const [index, [, state, due, tone]] of cases.entries()) {
+      const shown = await theRow(new RegExp(`DR#ROW${index}`))
+      const word = shown.getByText(state)
+      expect((word.querySelector('[data-tone]') ?? word).getAttribute('data-tone')).toBe(tone)
+      expect(shown.getByText(due)).toBeTruthy()
+    }
   })
 
   it.each([
@@ -190,7 +193,7 @@ describe('the list of orders', () => {
     expect(screen.getByRole('checkbox', { name: 'Unpaid' })).toBeTruthy()
   })
 
-  it('says what is due on the orders that are left, and leads to them', async () => {
+  it('says what is due on the orders that are left and what is to be refunded, and leads to them', async () => {
     const { user, address } = openOrders(api, viewer, `${LIST}?status=TRAINING_CONFIRMED`)
 
     expect(await screen.findByText('£1,285.00 due')).toBeTruthy()
@@ -198,14 +201,9 @@ describe('the list of orders', () => {
     await waitFor(() => expect(address()).toBe(`${LIST}?status=TRAINING_CONFIRMED&unpaid=true`))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'on 14 orders' })).toBeNull())
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Unpaid' }).checked).toBe(true)
-  })
-
-  it('says what is to be refunded, and leads to it', async () => {
-    const { user, address } = openOrders(api, viewer, `${LIST}?unpaid=true`)
 
     await user.click(await screen.findByRole('link', { name: '£50.00 to refund' }))
-
-    await waitFor(() => expect(address()).toBe(`${LIST}?payment=REFUND_DUE`))
+    await waitFor(() => expect(address()).toBe(`${LIST}?status=TRAINING_CONFIRMED&payment=REFUND_DUE`))
   })
 
   it('says what an order owes on the first of its rows, and on the others where that stands', async () => {
@@ -234,60 +232,54 @@ describe('the list of orders', () => {
 const AHEAD = { training_date_time: '2099-06-01T09:00' } as const
 
 describe('what can be done with an order in the list', () => {
-  const items = async (who: typeof editor, row: object) => {
-    const { user } = openOrders(api, who, LIST, { rows: [row] })
+  it('is to look at it for whoever may only look', async () => {
+    const { user } = openOrders(api, viewer, LIST)
     await user.click(await screen.findByRole('button', { name: 'Actions for DR#7K2MQX' }))
-    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  }
 
-  it.each([
-    ['of whoever may only look', viewer, {}, ['View']],
-    ['partly paid', editor, {}, ['Edit', 'Take payment']],
-    ['not paid', editor, { ...AHEAD, order: unpaid }, ['Edit', 'Take payment', 'Delete']],
-    ['paid', editor, { order: paid }, ['Edit']],
-    [
-      'whose course has begun',
-      editor,
-      { order: unpaid, training_date_time: '2020-06-01T09:00' },
-      ['Edit', 'Take payment'],
-    ],
-    [
-      'cancelled for a fee',
-      editor,
-      { ...AHEAD, order: unpaid, status: 'TRAINING_CANCELLED' },
-      ['Edit', 'Take payment'],
-    ],
-    [
-      'with a certificate',
-      editor,
-      { ...AHEAD, order: unpaid, certificate_number: 3_000_001 },
-      ['Edit', 'Take payment'],
-    ],
-    ['from RideTo', editor, { order: unpaid, source: 'RIDETO' }, ['Edit']],
-  ] as const)('%s', async (_which, who, row, expected) => {
-    expect(await items(who, row)).toEqual(expected)
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(['View'])
   })
 
-  it('deletes one that was booked by mistake, once somebody means it', async () => {
-    const { user } = openOrders(api, editor, LIST, { rows: [{ ...AHEAD, order: unpaid }] })
-    api.on(trainings.remove, good(trainings.remove, trainings.remove.example.response))
+  it('is to edit it, to take what it owes, and to delete what was booked by mistake', async () => {
+    const cases: readonly (readonly [string, Row, string[]])[] = [
+      ['partly paid', {}, ['Edit', 'Take payment']],
+      ['not paid', { ...AHEAD, order: unpaid }, ['Edit', 'Take payment', 'Delete']],
+      ['paid', { order: paid }, ['Edit']],
+      ['whose course has begun', { order: unpaid, training_date_time: '2020-06-01T09:00' }, ['Edit', 'Take payment']],
+      ['cancelled for a fee', { ...AHEAD, order: unpaid, status: 'TRAINING_CANCELLED' }, ['Edit', 'Take payment']],
+      ['with a certificate', { ...AHEAD, order: unpaid, certificate_number: 3_000_001 }, ['Edit', 'Take payment']],
+      ['from RideTo', { order: unpaid, source: 'RIDETO' }, ['Edit']],
+    ]
+    const { user } = openOrders(api, editor, LIST, { rows: ofOwnOrders(cases.map(([, row]) => row)) })
 
-    await user.click(await screen.findByRole('button', { name: 'Actions for DR#7K2MQX' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    for (const [index, [which, , expected]] of cases.entries()) {
+      await user.click(await screen.findByRole('button', { name: `Actions for DR#ROW${index}` }))
+      const menu = await screen.findByRole('menu', { name: `Actions for DR#ROW${index}` })
+      const items = within(menu).getAllByRole('menuitem')
+      expect([which, ...items.map(({ textContent }) => textContent)]).toEqual([which, ...expected])
+      await user.keyboard('{Escape}')
+    }
+  })
+
+  it('deletes one that was booked by mistake, once somebody means it, or says why it cannot', async () => {
+    const { user } = openOrders(api, editor, LIST, { rows: [{ ...AHEAD, order: unpaid }] })
+    api.on(
+      trainings.remove,
+      refused('order_has_history', { detail: 'This order has payments. Cancel it instead.' }),
+      good(trainings.remove, trainings.remove.example.response),
+    )
+    const press = async (role: 'button' | 'menuitem', name: string) =>
+      user.click(await screen.findByRole(role, { name }))
+
+    await press('button', 'Actions for DR#7K2MQX')
+    await press('menuitem', 'Delete')
     expect(api.count('trainings.remove')).toBe(0)
-    await user.click(await screen.findByRole('button', { name: 'Delete order' }))
-
-    expect(await screen.findByText('The order has been deleted.')).toBeTruthy()
-  })
-
-  it('says why one cannot be deleted', async () => {
-    const { user } = openOrders(api, editor, LIST, { rows: [{ ...AHEAD, order: unpaid }] })
-    api.on(trainings.remove, refused('order_has_history', { detail: 'This order has payments. Cancel it instead.' }))
-
-    await user.click(await screen.findByRole('button', { name: 'Actions for DR#7K2MQX' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete order' }))
-
+    await press('button', 'Delete order')
     expect(await screen.findByText('This order has payments. Cancel it instead.')).toBeTruthy()
+
+    await press('button', 'Actions for DR#7K2MQX')
+    await press('menuitem', 'Delete')
+    await press('button', 'Delete order')
+    expect(await screen.findByText('The order has been deleted.')).toBeTruthy()
   })
 })
