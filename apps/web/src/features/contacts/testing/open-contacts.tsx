@@ -10,7 +10,7 @@ import { customerNotes } from '@connect/contract/customers/note-routes'
 import { customers } from '@connect/contract/customers/routes'
 import { customerOrders, orders } from '@connect/contract/orders/order-routes'
 import { EXAMPLE_VERSION } from '@connect/contract/versioned'
-import { Outlet } from 'react-router'
+import { Outlet, type RouteObject } from 'react-router'
 import { type fakeApi, good } from '#api/testing/fake-api.ts'
 import { verified } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
@@ -43,13 +43,44 @@ function Frame() {
   )
 }
 
-/** The contacts' screens for this user, over a school whose contact is Isla MacDonald, id 41, with one note. */
-export function openContacts(
+/** Panels over an empty page: the list, which has its own tests, takes longer to render than most panels. */
+const panelRoutes = contactsRoutes.map(
+  (route): RouteObject => (route.path === 'contacts' ? { ...route, lazy: async () => ({ Component: Outlet }) } : route),
+)
+
+const renderAt = (at: string, children: RouteObject[]) =>
+  renderApp(
+    [
+      { path: '/v2', Component: Frame, children },
+      { path: '*', element: null },
+    ],
+    at,
+  )
+
+type Open = (
   api: ReturnType<typeof fakeApi>,
   user: SignedInUser,
   at: string,
+  options?: Options,
+) => ReturnType<typeof renderAt>
+
+/** The contacts' screens for this user, over a school whose contact is Isla MacDonald, id 41, with one note. */
+export const openContacts: Open = (api, user, at, options) => {
+  answerContacts(api, user, options)
+  return renderAt(at, contactsRoutes)
+}
+
+/** The same without the list behind its panels. */
+export const openContactPanel: Open = (api, user, at, options) => {
+  answerContacts(api, user, options)
+  return renderAt(at, panelRoutes)
+}
+
+function answerContacts(
+  api: ReturnType<typeof fakeApi>,
+  user: SignedInUser,
   { contact = {}, row = {}, notes = [{}], count = 1 }: Options = {},
-) {
+): void {
   const written = notes.map((note, index) => ({ ...NOTE, id: NOTE.id + index, ...note }))
   signIn(user)
   api.on(auth.verify, good(auth.verify, verified(user)))
@@ -66,11 +97,4 @@ export function openContacts(
   api.on(customerNotes.get, good(customerNotes.get, { ...NOTE, ...notes[0], version: EXAMPLE_VERSION }))
   api.on(customerDocuments.list, good(customerDocuments.list, customerDocuments.list.example.response))
   api.on(changes.listen, () => new Response(new ReadableStream()))
-  return renderApp(
-    [
-      { path: '/v2', Component: Frame, children: contactsRoutes },
-      { path: '*', element: null },
-    ],
-    at,
-  )
 }
