@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { noSession } from '#api/testing/session-of.ts'
+import { fill } from '#ui/testing/fill.ts'
 import { editor, gareth, openCourse, viewer } from './testing/open-course.tsx'
 
 const api = fakeApi()
@@ -20,10 +21,7 @@ async function open(at: string, user = editor) {
     await app.user.click(panel.getByRole('combobox', { name }))
     await app.user.click(await screen.findByRole('option', { name: option }))
   }
-  const retype = async (name: string | RegExp, text: string) => {
-    await app.user.clear(box(name))
-    await app.user.type(box(name), text)
-  }
+  const retype = (name: string | RegExp, text: string) => fill(app.user, box(name), text)
   const sent = () => api.bodies[api.calls.findLastIndex((call) => /^courses\.(create|bulk)$/.test(call))]
   return { ...app, panel, box, choose, retype, sent }
 }
@@ -37,7 +35,7 @@ async function openCbt(user = editor, search = '') {
 }
 
 describe('a new course [CAL-02]', () => {
-  it('offers the types that are active at its site, and its active staff', async () => {
+  it('offers the types that are active at its site, and its active staff, and asks before it loses another site', async () => {
     const { panel, user, choose } = await open('new?site=3')
     await user.click(panel.getByRole('combobox', { name: /^Course type/ }))
     const types = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
@@ -48,11 +46,7 @@ describe('a new course [CAL-02]', () => {
     await user.click(panel.getByRole('combobox', { name: /^Staff/ }))
 
     expect(types()).toEqual(['Gareth Pugh'])
-  })
-
-  it('asks before it loses a site that somebody chose', async () => {
-    const { choose, user } = await open('new?date=2027-03-03&site=3')
-    await choose(/^Site/, 'Enfield')
+    await user.keyboard('{Escape}')
 
     await user.keyboard('{Escape}')
 
@@ -67,8 +61,8 @@ describe('a new course [CAL-02]', () => {
     await waitFor(() => expect(address()).not.toMatch(/new/))
   })
 
-  it('is filled with what is usual at its site', async () => {
-    const { box, panel } = await openCbt()
+  it('is filled with what is usual at its site, and keeps what was typed when another site changes it', async () => {
+    const { box, panel, choose, retype } = await openCbt()
 
     expect([box(/^Start/).value, box(/^Finish/).value]).toEqual(['09:00', '16:30'])
     expect(panel.getByText('7 h 30 min')).toBeTruthy()
@@ -76,10 +70,6 @@ describe('a new course [CAL-02]', () => {
     expect(box('Own bike −£20.00').value).toBe('0')
     expect(box(/^Price/).placeholder).toBe('135.00')
     expect(panel.getByText('4 for 4 riders')).toBeTruthy()
-  })
-
-  it('keeps what was typed when site, type or date change what is usual', async () => {
-    const { box, choose, retype } = await openCbt()
     await retype(/^Spaces/, '3')
 
     await choose(/^Site/, 'Enfield')
@@ -123,8 +113,9 @@ describe('a new course [CAL-02]', () => {
     await waitFor(() => expect(address()).toBe('/v2/calendar?view=month&date=2027-03-03'))
   })
 
-  it('asks for a full licence type, and for a test its place at DVSA', async () => {
-    const { panel, choose, box } = await openCbt()
+  it('asks for a full licence type, for a test its place at DVSA, and sends nothing of a type chosen before', async () => {
+    api.on(courses.create, good(courses.create, course))
+    const { user, panel, choose, box, sent } = await openCbt()
     expect(panel.queryByRole('combobox', { name: /^Full licence type/ })).toBeNull()
 
     await choose(/^Course type/, 'Full Licence')
@@ -136,13 +127,6 @@ describe('a new course [CAL-02]', () => {
     const status = panel.getByRole<HTMLInputElement>('combobox', { name: /^Test status/ })
     await waitFor(() => expect(status.value).toBe('No booking'))
     expect(panel.queryByRole('switch', { name: 'Repeat' })).toBeNull()
-  })
-
-  it('sends nothing of a type that was chosen before', async () => {
-    api.on(courses.create, good(courses.create, course))
-    const { user, panel, choose, box, sent } = await openCbt()
-    await choose(/^Course type/, 'Module 1 Test')
-    await waitFor(() => expect(box(/^Last date to cancel/).value).toBe('26/02/2027'))
 
     await choose(/^Course type/, 'CBT')
     await waitFor(() => expect(box(/^Automatic/)).toBeTruthy())
@@ -203,22 +187,19 @@ describe('courses on several days [COURSE-08]', () => {
     return app
   }
 
-  it('are counted on the button, without bank holidays', async () => {
-    const { panel, user } = await openRepeat()
-    expect(await panel.findByRole('button', { name: 'Add 8 courses' })).toBeTruthy()
-
-    await user.click(panel.getByRole('checkbox', { name: 'Skip bank holidays' }))
-
-    expect(await panel.findByRole('button', { name: 'Add 9 courses' })).toBeTruthy()
-    expect(panel.getByText('9 courses: 03/03/2027 – 31/03/2027')).toBeTruthy()
-  })
-
-  it('are added from the date on, and what was skipped stands in the panel with its reason', async () => {
+  it('are counted on the button, and added from the date on, without bank holidays unless they are wanted', async () => {
     api.on(courses.bulk, good(courses.bulk, added))
     const { panel, user, sent } = await openRepeat()
+    expect(await panel.findByRole('button', { name: 'Add 8 courses' })).toBeTruthy()
+    const skip = panel.getByRole('checkbox', { name: 'Skip bank holidays' })
+    await user.click(skip)
+    expect(await panel.findByRole('button', { name: 'Add 9 courses' })).toBeTruthy()
+    expect(panel.getByText('9 courses: 03/03/2027 – 31/03/2027')).toBeTruthy()
+    await user.click(skip)
 
     await user.click(await panel.findByRole('button', { name: 'Add 8 courses' }))
 
+    // What was skipped stands in the panel with its reason.
     expect(document.activeElement).toBe(await panel.findByRole('heading', { name: '1 course added' }))
     expect(panel.getByRole('row', { name: 'Fri 26/03/2027 Good Friday' })).toBeTruthy()
     expect(sent()).toMatchObject({
@@ -233,14 +214,14 @@ describe('courses on several days [COURSE-08]', () => {
   })
 
   it('need a day of the week and an end within a year', async () => {
-    const { panel, user, retype } = await openRepeat()
-    await user.click(panel.getByRole('checkbox', { name: 'Wed' }))
-    await user.click(panel.getByRole('checkbox', { name: 'Fri' }))
+    const { panel, user, retype } = await openCbt()
+    await user.click(panel.getByRole('switch', { name: 'Repeat' }))
     await retype(/^Until/, '31/03/2029')
 
     await user.click(panel.getByRole('button', { name: 'Add Course' }))
 
     expect(await panel.findByText('Choose at least one day')).toBeTruthy()
+    expect(panel.getByText('Must be within a year')).toBeTruthy()
     expect(api.count('courses.bulk')).toBe(0)
   })
 })
