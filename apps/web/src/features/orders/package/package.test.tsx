@@ -168,7 +168,7 @@ describe('a package', () => {
     )
   })
 
-  it('is sold at an agreed price, with a reason', async () => {
+  it('asks for its name, and is sold at an agreed price, with a reason', async () => {
     const app = await openPackage(api)
     await takeSuggestion(app)
 
@@ -177,9 +177,15 @@ describe('a package', () => {
     await fill(app.user, panel().getByRole('textbox', { name: 'Reason' }), 'Sold at the open day')
 
     expect(await panel().findByText('−£40.50')).toBeTruthy()
+    const name = panel().getByRole('textbox', { name: /Package name/ })
+    await app.user.clear(name)
+    await app.user.click(await add())
+    expect(await panel().findByText('This field is required')).toBeTruthy()
+    expect(api.count('orders.create')).toBe(0)
+    await fill(app.user, name, 'Four days')
     await app.user.click(await add())
     expect(await added()).toMatchObject({
-      package: { price: 65_000 },
+      package: { name: 'Four days', price: 65_000 },
       price_reason: 'Sold at the open day',
       expected_price: 65_000,
     })
@@ -243,16 +249,5 @@ describe('a package', () => {
     await user.click(panel().getByRole('radio', { name: 'Package' }))
 
     await waitFor(() => expect(types()).toEqual(['1. CBT', '2. Module 1 Training']))
-  })
-
-  it('asks for its name', async () => {
-    const app = await openPackage(api)
-    await takeSuggestion(app)
-    await app.user.clear(panel().getByRole('textbox', { name: /Package name/ }))
-
-    await app.user.click(await add())
-
-    expect(await panel().findByText('This field is required')).toBeTruthy()
-    expect(api.count('orders.create')).toBe(0)
   })
 })
