@@ -43,8 +43,8 @@ const contract = normalizePath(join(import.meta.dirname, '../../packages/contrac
 /** What panels and the other pages are built of, and texts too short for a file of their own: fetched with the first of them. */
 const OF_PANELS = [`${src}/ui/`, `${src}/api/`, `${src}/pickers/`, `${contract}/courses/format-course.ts`]
 
-/** What is fetched behind a page that is there, and must not bring the panels with it. */
-const FOLLOWING = `${src}/api/changes/`
+/** What is fetched behind a page that is there and must not bring the panels with it, and what few panels need. */
+const APART = [`${src}/api/changes/`, `${src}/ui/rich-text/`]
 
 /**
  * Which chunk each module of the layers is in. A layer holds all that its modules need and the layers before it do not
@@ -76,7 +76,8 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
   put(signIn, 'schemas')
   put(signUp, 'form')
   put(comesWith(SHELL), 'shell')
-  const isOfPanels = (id: string) => !id.startsWith(FOLLOWING) && OF_PANELS.some((path) => id.startsWith(path))
+  const isBelow = (id: string, paths: readonly string[]) => paths.some((path) => id.startsWith(path))
+  const isOfPanels = (id: string) => !isBelow(id, APART) && isBelow(id, OF_PANELS)
   const panels = [...graph.getModuleIds()].filter(isOfPanels).flatMap((id) => [...walk(id)])
   const calendar = comesWith(CALENDAR)
   const pages = [

@@ -36,6 +36,7 @@ export const GRANTS = {
   certificate_settings: KEPT,
   certificate_stock_alerts: WORKED_ON,
   certificates: `INSERT, UPDATE (${CERTIFICATE})`,
+  communication_settings: KEPT,
   counters: KEPT,
   course_instructors: WORKED_ON,
   course_motorbikes: WORKED_ON,

@@ -20,7 +20,7 @@ const TEXTS = [
   ],
 ] as const
 
-/** Writes a text message that a contact of the demo was sent; null without such a contact. */
+/** Writes a text message that a contact of the demo was sent, about what they had booked by then; null without such a contact. */
 export async function demoText(
   db: Prisma.TransactionClient,
   { school_id, id: sent_by_id }: User,
@@ -28,13 +28,17 @@ export async function demoText(
   created: Date,
 ): Promise<{ id: number } | null> {
   const [phone = '', body = ''] = TEXTS[place % TEXTS.length] ?? []
-  const contact = await db.customer.findFirst({ where: { school_id, phone } })
+  const contact = await db.customer.findFirst({
+    where: { school_id, phone },
+    include: { trainings: { where: { created: { lte: created } }, orderBy: { id: 'desc' }, take: 1 } },
+  })
   if (!contact) return null
   const to = {
     to_phone: phone.replace(/^0/, '+44').replaceAll(' ', ''),
     to_name: `${contact.first_name} ${contact.last_name}`,
   }
   const sent = { status: 'OUTBOX', attempts: 1, created, sent_at: created, next_attempt_at: created } as const
-  const data = { school_id, customer_id: contact.id, sent_by_id, ...to, body, segments: 1, cost: '0.60', ...sent }
+  const about = { customer_id: contact.id, training_id: contact.trainings[0]?.id ?? null }
+  const data = { school_id, ...about, sent_by_id, ...to, body, segments: 1, cost: '0.60', ...sent }
   return db.smsMessage.create({ data, select: { id: true } })
 }

@@ -118,6 +118,22 @@ it('has young riders, somebody who is there twice, notes, and people who unsubsc
   expect(await db.customer.count({ where: { school: { is_connect_pro: false } } })).toBe(5)
 })
 
+it('has emails to contacts in every state that lasts, some about what they booked, and one to a whole course', async () => {
+  const { db } = test().database
+  const mails = await db.mail.findMany({ include: { customer: true, training: true }, orderBy: { id: 'asc' } })
+  const own = mails.filter((mail) => mail.school_id === school_id)
+  const subjects = own.map(({ subject }) => subject)
+
+  expect(own.length).toBeGreaterThanOrEqual(8)
+  expect(mails.length - own.length).toBe(3)
+  expect(new Set(own.map(({ status }) => status))).toEqual(new Set(['SENT', 'FAILED', 'OUTBOX']))
+  expect(own.some(({ training_id }) => training_id === null)).toBe(true)
+  expect(subjects.filter((subject) => subject === subjects.at(-1)).length).toBeGreaterThanOrEqual(2)
+  const isWrong = ({ customer_id, to_email, created, customer, training }: (typeof mails)[number]) =>
+    to_email !== customer?.email || created.getTime() > Date.now() || (training && training.customer_id !== customer_id)
+  expect(mails.filter(isWrong)).toEqual([])
+})
+
 const readBooks = () =>
   test().database.db.certificateBook.findMany({
     where: { school_id },

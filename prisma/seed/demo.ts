@@ -6,6 +6,7 @@ import { northgateContacts, southsideContacts } from './demo-contacts.ts'
 import { demoCourseBikes } from './demo-course-bikes.ts'
 import { demoCourseTypes, fewCourseTypes } from './demo-courses.ts'
 import { demoCredits } from './demo-credits.ts'
+import { northgateEmails, southsideEmails } from './demo-emails.ts'
 import { demoEvents } from './demo-events.ts'
 import { northgateOrders, southsideOrders } from './demo-orders.ts'
 import { southsidePackages } from './demo-packages.ts'
@@ -171,6 +172,9 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
       third_party_optin_enabled: true,
     },
   })
+  await db.communicationSettings.create({
+    data: { school_id: school.id, sms_sender: 'Southside', reply_to: `hello@${SOUTHSIDE_AT}` },
+  })
   await demoBikes(make, { school, sites, reporter: gareth })
   await demoCertificates(db, { school, sites, instructors: [gareth, marta], office })
   await southsideContacts(db, office)
@@ -178,6 +182,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   const enfield = sites.find(({ connect_location_name }) => connect_location_name === 'Enfield')
   if (enfield) await southsidePackages(db, make, { school, site: enfield, instructor: marta, office, today })
   await demoCourseBikes(db, school, today)
+  await southsideEmails(db, { school, office, today })
   await make.user(school, {
     email: `viewer@${SOUTHSIDE_AT}`,
     first_name: 'Joan',
@@ -207,6 +212,7 @@ async function northgate(db: Prisma.TransactionClient, make: Factories): Promise
   const today = daysAhead(0)
   await northgateCourses(db, make, { school, sites: [site], people: [colin], today })
   await northgateOrders(db, make, { school, office: colin, today })
+  await northgateEmails(db, { school, office: colin })
 }
 
 /** Fills an empty database with the demo schools; one that holds a school is left alone. */

@@ -5,6 +5,7 @@ import { bookingSettingsFeature } from '#features/booking-settings/feature.ts'
 import { calendarFeedsFeature } from '#features/calendar-feeds/feature.ts'
 import { certificatesFeature } from '#features/certificates/feature.ts'
 import { changesFeature } from '#features/changes/feature.ts'
+import { communicationSettingsFeature } from '#features/communication-settings/feature.ts'
 import { coursesFeature } from '#features/courses/feature.ts'
 import { creditsFeature } from '#features/credits/feature.ts'
 import { customersFeature } from '#features/customers/feature.ts'
@@ -14,6 +15,7 @@ import { filesFeature } from '#features/files/feature.ts'
 import { firstStepsFeature } from '#features/first-steps/feature.ts'
 import { locationsFeature } from '#features/locations/feature.ts'
 import { mailsFeature } from '#features/mails/feature.ts'
+import { messagesFeature } from '#features/messages/feature.ts'
 import { ordersFeature } from '#features/orders/feature.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
 import { profileFeature } from '#features/profile/feature.ts'
@@ -59,10 +61,12 @@ export const everyFeature: readonly Feature[] = [
   settingsFeature,
   firstStepsFeature,
   bookingSettingsFeature,
+  communicationSettingsFeature,
   suppliersFeature,
   testCentresFeature,
   vouchersFeature,
   smsFeature,
+  messagesFeature,
   simulatorsFeature,
 ]
 

@@ -99,6 +99,17 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
   await make.credit(school, 2500, { type: 'TOPUP', kind: 'BOUGHT', description: '25 Connect credits' })
   await make.spend(school, { token_type: 'DVLA_BIKE_CHECK', reference: 'AA19AAA', user_id: owner.id })
   const mail = await make.mail(school, { status: 'UNKNOWN', attempts: 1, last_error: 'The connection was lost.' })
+  const email = await make.mail(school, {
+    customer_id: rider.id,
+    sent_by_id: owner.id,
+    to_email: 'morgan@example.org',
+    from_name: `${name} via Connect`,
+    template: 'school-message',
+    data: { school_name: name, html: '<h2>Your course</h2><p>See you on <strong>Saturday</strong>.</p>' },
+    subject: 'What to bring, where to park and whom to ring on the day of your course',
+    status: 'FAILED',
+    last_error: 'The mail server refused the address.',
+  })
   const sent = await make.book(site, { first: FIRST, statuses: statuses(25, 'CERTIFICATE_SENT'), is_sent: true, rider })
   const next = FIRST + 25
   const part = await make.book(site, {
@@ -130,6 +141,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       courseId: course.id,
       customerId: rider.id,
       diaryEntryId: entry.id,
+      emailId: email.id,
       eventId: event.id,
       mailId: mail.id,
       orderId: training.id,

@@ -98,7 +98,7 @@ it('lets every change of something that can be read be made on what was read onl
 const ONLY_ADDS = [
   /\.(create|import|bulk|copyWeek|addImage|addVideo|topup|consumeTokens|run|quote)$/,
   /^(auth|payments|calendar_feeds)\./,
-  /^mails\.retry$/,
+  /^(mails\.retry|course_messages\.(email|sms))$/,
   /^staff\.sendResetPasswordEmail$/,
 ]
 
@@ -228,6 +228,8 @@ const NOT_ONE_LINE = [
   'certificates.unvoid reason',
   'certificates.update reason',
   'certificates.void note',
+  'course_messages.email body',
+  'course_messages.sms body',
   'course_type_details.update cancellation_terms',
   'course_type_details.update requirements',
   'course_type_details.update what_to_bring',
@@ -235,6 +237,7 @@ const NOT_ONE_LINE = [
   'courses.create notes',
   'courses.update notes',
   'courses.updateSeries notes',
+  'customer_emails.create body',
   'customer_notes.create text',
   'customer_notes.update text',
   'customer_sms.create body',

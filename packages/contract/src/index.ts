@@ -10,6 +10,7 @@ import { certificateLedger } from '#certificates/ledger/ledger-routes.ts'
 import { certificates } from '#certificates/routes.ts'
 import { certificateSettings } from '#certificates/settings/settings-routes.ts'
 import { changes } from '#changes/routes.ts'
+import { communicationSettings } from '#communication-settings/routes.ts'
 import { courseBikes } from '#courses/bikes/course-bike-routes.ts'
 import { courses } from '#courses/course-routes.ts'
 import { courseTypeDetails } from '#courses/detail-routes.ts'
@@ -27,7 +28,9 @@ import { events } from '#events/routes.ts'
 import { files } from '#files/routes.ts'
 import { firstSteps } from '#first-steps/routes.ts'
 import { locations } from '#locations/routes.ts'
+import { customerEmails } from '#mails/customer-email-routes.ts'
 import { mails } from '#mails/routes.ts'
+import { courseMessages, trainingMessages } from '#messages/routes.ts'
 import { orderMoney } from '#orders/money-routes.ts'
 import { customerOrders, orders, trainings } from '#orders/order-routes.ts'
 import { packages } from '#orders/package-routes.ts'
@@ -65,6 +68,10 @@ export const contract = {
   customerDocuments,
   customerNotes,
   customerSms,
+  customerEmails,
+  communicationSettings,
+  courseMessages,
+  trainingMessages,
   audit,
   auth,
   diary,

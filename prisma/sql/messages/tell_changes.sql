@@ -69,6 +69,12 @@ CREATE TRIGGER tell_changed AFTER UPDATE ON events
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('events', 'id');
 CREATE TRIGGER tell_removed AFTER DELETE ON events
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('events', 'id');
+CREATE TRIGGER tell_added AFTER INSERT ON mails
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('customer_emails', 'customer_id');
+CREATE TRIGGER tell_changed AFTER UPDATE ON mails
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('customer_emails', 'customer_id');
+CREATE TRIGGER tell_removed AFTER DELETE ON mails
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('customer_emails', 'customer_id');
 CREATE TRIGGER tell_added AFTER INSERT ON orders
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('orders');
 CREATE TRIGGER tell_changed AFTER UPDATE ON orders

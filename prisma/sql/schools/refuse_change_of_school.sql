@@ -38,6 +38,8 @@ CREATE TRIGGER keep_school BEFORE UPDATE ON certificate_stock_alerts
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON certificates
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
+CREATE TRIGGER keep_school BEFORE UPDATE ON communication_settings
+  FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON course_instructors
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON course_motorbikes

@@ -9,6 +9,7 @@ import { MoneyField } from '#ui/fields/money-field.tsx'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { PlateField } from '#ui/fields/plate-field.tsx'
+import { RichTextField } from '#ui/fields/rich-text-field.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwatchField } from '#ui/fields/swatch-field.tsx'
@@ -32,6 +33,7 @@ export const Example = z.object({
   mot_expiry_date: z.union([z.literal(''), z.iso.date()]),
   reminders: z.boolean(),
   comment: z.string().max(40, 'Must be at most 40 characters'),
+  message: z.string(),
   is_instructor: z.boolean(),
   start_time: z.string(),
   rate: z.union([z.literal(''), z.int('This field must be a number')]),
@@ -87,6 +89,7 @@ export function ExampleFields({ title, level = 3 }: { title: string; level?: 2 |
         <DateField name={names.mot_expiry_date} label="MOT expiry date" badge={<NewBadge />} />
         <PasswordField name={names.password} label="Password" required />
         <TextAreaField name={names.comment} label="Comment" maxLength={40} description="Up to 40 characters" wide />
+        <RichTextField name={names.message} label="Message" description="As it is sent" wide />
         <CheckboxField name={names.reminders} label="Reminders by email" badge={<ProBadge />} />
       </PanelSection>
       <PanelSection level={level} title="Work and pay">

@@ -15,6 +15,7 @@ export const AUDIT_ENTITIES = {
   test_upload: 'Test upload',
   voucher: 'Promo code',
   booking_settings: 'Booking settings',
+  communication_settings: 'Communication settings',
   motorbike: 'Motorbike',
   credits: 'Credits',
   customer: 'Contact',

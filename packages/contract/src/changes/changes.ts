@@ -35,7 +35,13 @@ export const CHANGES = {
     stales: ['order_customer_notes'],
   },
   /** From being written to being sent. */
-  customer_sms: { access: SEES_CONTACTS, param: 'customer_id', isNarrowed: false, stales: [] },
+  customer_emails: {
+    access: SEES_CONTACTS,
+    param: 'customer_id',
+    isNarrowed: false,
+    stales: ['training_messages'],
+  },
+  customer_sms: { access: SEES_CONTACTS, param: 'customer_id', isNarrowed: false, stales: ['training_messages'] },
   diary: { access: SEES_CALENDAR, param: 'diary_entry_id', isNarrowed: true, stales: ['school_diary'] },
   events: { access: SEES_CALENDAR, param: 'event_id', isNarrowed: false, stales: [] },
   /** Orders, their trainings and their money. */

@@ -10,6 +10,8 @@ export const CustomerSms = z
   .object({
     id: ref,
     customer: ref,
+    /** The training that it is about. */
+    training: ref.nullable(),
     /** `+447…` */
     to_phone: z.string(),
     body: z.string(),
@@ -31,8 +33,12 @@ export type CustomerSms = z.infer<typeof CustomerSms>
 /** Where there is none, or too much for any alphabet, that is said instead. */
 const fits = (body: string) => body === '' || body.length > SMS_LIMIT || isSendable(body)
 
+export const smsBody = requiredLines(SMS_LIMIT).refine(fits, `At most ${SMS_SEGMENTS} segments`)
+
 export const NewCustomerSms = z.object({
-  body: requiredLines(SMS_LIMIT).refine(fits, `At most ${SMS_SEGMENTS} segments`),
+  body: smsBody,
+  /** The training that it is about, one of this contact's; whoever names one may view orders. */
+  training: ref.optional(),
   /** What its sender was shown; refused with `price_changed` where it costs something else by now. */
   expected_cost: Credits.optional(),
 })

@@ -9,6 +9,7 @@ const ofCustomer = z.object({ customer_id: id })
 const EXAMPLE: CustomerSms = {
   id: 12,
   customer: 41,
+  training: null,
   to_phone: '+447700900123',
   body: 'Your CBT is on Saturday at 09:00 in Croydon. Please bring your licence.',
   segments: 1,
@@ -38,7 +39,7 @@ export const customerSms = defineRoutes('customer_sms', {
     summary: 'Send a text message to a contact; its segments are paid for when the SMS service accepts it',
     access: edit('contacts'),
     audited: 'Sent a text message to a contact',
-    stales: ['credits'],
+    stales: ['credits', 'training_messages'],
     params: ofCustomer,
     body: NewCustomerSms,
     status: 201,

@@ -1,10 +1,12 @@
 import { ukDay } from '@connect/contract/calendar/days'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { ApiError, fieldError } from '@connect/contract/errors'
+import { SEES_ORDERS } from '@connect/contract/orders/order-access'
 import { CHARGE_KINDS, PAYMENT_METHODS, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { TO_COME } from '@connect/contract/orders/training-states'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { can, type Work } from '#http/work.ts'
 import { emptyAudit } from '#platform/audit.ts'
 import { toDay } from '#platform/day-columns.ts'
 
@@ -35,6 +37,21 @@ async function assertApart(tx: ScopedTx, from: number, to: number): Promise<void
 export async function moveOrders(tx: ScopedTx, from: number, to: number): Promise<void> {
   await assertApart(tx, from, to)
   await tx.order.updateMany({ where: { customer_id: from }, data: { customer_id: to } })
+}
+
+/**
+ * Of the training that a message to a contact is about, if it is about one. Merging takes trainings along, so the survivor has
+ * those of all. Throws `permission_denied` for whoever may not see orders, and `validation_failed` for another contact's.
+ */
+export async function assertOwnTraining(
+  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  customer_id: number,
+  training: number | undefined,
+): Promise<void> {
+  if (training === undefined) return
+  if (!can(actor, SEES_ORDERS)) throw new ApiError('permission_denied')
+  const isOwn = (await tx.training.count({ where: { id: training, customer_id } })) > 0
+  if (!isOwn) throw fieldError('training', "Choose one of this contact's orders")
 }
 
 /** Throws `customer_kept` while a course or a training without one is to come, or money of an order is not settled; `today` is a day of London. */

@@ -10,6 +10,7 @@ import { type ZipEntry, zipStream } from '#http/zip.ts'
 import type { Context } from '#platform/context.ts'
 import { toDay } from '#platform/day-columns.ts'
 import { inPieces, nextTurn, PIECE } from '#platform/in-pieces.ts'
+import { parseSchoolWords } from '#platform/mail/school-words.ts'
 import { readOrders } from './contact-orders.ts'
 import { COLUMNS, toFields } from './customer-json.ts'
 import { findCustomer, readMergedIds } from './read-customer.ts'
@@ -38,6 +39,15 @@ const CERTIFICATE = {
   void_reason: true,
   void_note: true,
 } as const satisfies Prisma.CertificateSelect
+
+const EMAIL = {
+  to_email: true,
+  subject: true,
+  data: true,
+  status: true,
+  created: true,
+  sent_at: true,
+} as const satisfies Prisma.MailSelect
 
 const TEXT = {
   to_phone: true,
@@ -79,7 +89,7 @@ async function readHistory(db: ScopedDb, ids: readonly number[]) {
 async function read(db: ScopedDb, id: number) {
   const ids = await readMergedIds(db, id)
   const of = { customer_id: { in: ids } }
-  const [contacts, notes, documents, texts, orders, certificates, history] = await Promise.all([
+  const [contacts, notes, documents, emails, texts, orders, certificates, history] = await Promise.all([
     db.customer.findMany({ where: { id: { in: ids } }, select: COLUMNS, orderBy: { id: 'asc' } }),
     db.customerNote.findMany({ where: of, select: NOTE_COLUMNS, orderBy: [...NOTE_ORDER] }),
     db.customerDocument.findMany({
@@ -87,17 +97,18 @@ async function read(db: ScopedDb, id: number) {
       select: { ...DOCUMENT_COLUMNS, file: { select: { id: true, key: true, name: true } } },
       orderBy: [...DOCUMENT_ORDER],
     }),
+    db.mail.findMany({ where: of, select: EMAIL, orderBy: { id: 'asc' } }),
     db.smsMessage.findMany({ where: of, select: TEXT, orderBy: { id: 'asc' } }),
     readOrders(db, ids),
     db.certificate.findMany({ where: of, select: CERTIFICATE, orderBy: { certificate_number: 'asc' } }),
     readHistory(db, ids),
   ])
-  return { contacts, notes, documents, texts, orders, certificates, history }
+  return { contacts, notes, documents, emails, texts, orders, certificates, history }
 }
 
 type Kept = Awaited<ReturnType<typeof read>>
 
-const toFacts = ({ contacts, notes, documents, texts, orders, certificates }: Kept, id: number, now: Date) => ({
+const toFacts = ({ contacts, notes, documents, emails, texts, orders, certificates }: Kept, id: number, now: Date) => ({
   exported_at: now.toISOString(),
   contact: contacts.filter((row) => row.id === id).map(toFields)[0],
   merged_contacts: contacts.filter((row) => row.id !== id).map(toFields),
@@ -106,6 +117,12 @@ const toFacts = ({ contacts, notes, documents, texts, orders, certificates }: Ke
     file: entryName(document, file.name),
     description,
     created: created.toISOString(),
+  })),
+  emails: emails.map(({ data, created, sent_at, ...email }) => ({
+    ...email,
+    html: parseSchoolWords(data).html,
+    created: created.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
   })),
   text_messages: texts.map(({ created, sent_at, ...text }) => ({
     ...text,
@@ -148,7 +165,7 @@ async function* readZipEntries(
 }
 
 /**
- * What a person may ask for: facts, notes, orders, certificates and history as JSON, and their documents, as a ZIP
+ * What a person may ask for: facts, notes, messages, orders, certificates and history as JSON, and their documents, as a ZIP
  * archive. The audit trail tells who took it. Throws `not_found`.
  */
 export async function exportSubject(context: Pick<Context, 'files'>, call: SignedInCall, id: number): Promise<Bytes> {

@@ -29,18 +29,28 @@ const FORGOTTEN = {
   tandcs_agreed_at: null,
 } satisfies Prisma.CustomerUpdateManyMutationInput
 
-/** Empties the text messages to these contacts; that they were sent, and what they cost, stays. What waits is not sent. */
+const NOT_SENT = { status: 'FAILED', last_error: 'The contact was forgotten.' } as const
+
+/** Empties the emails to these contacts; that they were sent stays. What waits is not sent. */
+async function forgetEmails(tx: ScopedTx, ids: number[]): Promise<void> {
+  const of = { customer_id: { in: ids } }
+  const empty = { to_email: '', to_name: '', to_first_name: null, subject: '', data: {} }
+  await tx.mail.updateMany({ where: { ...of, status: 'QUEUED' }, data: NOT_SENT })
+  await tx.mail.updateMany({ where: of, data: empty })
+  await tx.mail.updateMany({ where: { ...of, status: { not: 'FAILED' } }, data: { last_error: null } })
+}
+
+/** The same of text messages; what they cost stays too. */
 async function forgetSms(tx: ScopedTx, ids: number[]): Promise<void> {
   const of = { customer_id: { in: ids } }
-  const data = { status: 'FAILED', last_error: 'The contact was forgotten.' } as const
-  await tx.smsMessage.updateMany({ where: { ...of, status: 'QUEUED' }, data })
+  await tx.smsMessage.updateMany({ where: { ...of, status: 'QUEUED' }, data: NOT_SENT })
   await tx.smsMessage.updateMany({ where: of, data: { to_phone: '', to_name: '', body: '' } })
   await tx.smsMessage.updateMany({ where: { ...of, status: { not: 'FAILED' } }, data: { last_error: null } })
 }
 
 /**
- * Deletes all that is known of a contact, and of those that were merged into it: facts, notes, documents with their bytes, and
- * what the audit trail says. The row stays, since others may name it. Locks go ledger → contacts. Throws `not_found`,
+ * Deletes all that is known of a contact, and of those that were merged into it: facts, notes, documents with their bytes, the
+ * words of messages, and what the audit trail says. The row stays, since others may name it. Locks go ledger → contacts. Throws `not_found`,
  * `validation_failed` unless `confirm` is the contact's full name, and `customer_kept` while a certificate keeps them, a course of
  * theirs is to come, or money is to be settled.
  */
@@ -68,6 +78,7 @@ export const forgetCustomer = (
     await tx.customerNote.deleteMany({ where: of })
     await tx.customerDocument.deleteMany({ where: of })
     for (const { file_id } of documents) await drop(file_id)
+    await forgetEmails(tx, ids)
     await forgetSms(tx, ids)
     await tx.customer.updateMany({ where: { id: { in: ids } }, data: { ...FORGOTTEN, forgotten_at: now } })
     await emptyAudit(tx, 'customer', ids, now)

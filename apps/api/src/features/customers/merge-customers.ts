@@ -21,6 +21,7 @@ async function moveAll(tx: ScopedTx, from: number, to: number): Promise<void> {
   const where = { customer_id: from }
   await tx.customerNote.updateMany({ where, data: { customer_id: to } })
   await tx.customerDocument.updateMany({ where, data: { customer_id: to } })
+  await tx.mail.updateMany({ where, data: { customer_id: to } })
   await tx.smsMessage.updateMany({ where, data: { customer_id: to } })
   await moveOrders(tx, from, to)
   await tx.customer.updateMany({ where: { merged_into_id: from }, data: { merged_into_id: to } })

@@ -1,14 +1,17 @@
+import { customerEmails } from '@connect/contract/mails/customer-email-routes'
 import { mails } from '@connect/contract/mails/routes'
 import { z } from 'zod'
 import { calls, type Feature } from '#http/feature.ts'
 import { deliverMail } from '#platform/mail/deliver.ts'
 import { sweepMails } from '#platform/outgoing/sweep-outgoing.ts'
+import { customerEmailHandlers } from './customer-email-handlers.ts'
 import { mailHandlers } from './mail-handlers.ts'
+import { SCHOOL_MESSAGE } from './post-school-email.ts'
 
 const MailRef = z.object({ school_id: z.int(), mail_id: z.int() })
 
 export const mailsFeature: Feature = {
-  serves: [calls(mails, mailHandlers)],
+  serves: [calls(mails, mailHandlers), calls(customerEmails, customerEmailHandlers)],
   jobs: [
     {
       name: 'send_mail',
@@ -28,8 +31,10 @@ export const mailsFeature: Feature = {
       },
     },
   ],
+  letters: [SCHOOL_MESSAGE],
   expiries: {
-    mails: { days: 180, where: 'created < $1' },
+    // What a contact was sent stays with the contact (N-31).
+    mails: { days: 180, where: 'created < $1 AND customer_id IS NULL' },
     // An email in the outbox shows its link for as long as it is kept.
     one_time_tokens: {
       days: 30,

@@ -13,10 +13,14 @@ import { retryMail } from './retry-mail.ts'
 
 type Query = Parsed<typeof mails.list>['query']
 
+/** Emails to contacts stand with them. */
+const STAFF_ONLY = { customer_id: null }
+
 const outbox = (letters: readonly AnyLetter[]) =>
   defineList<Query>()({
     model: 'mail',
     read: {},
+    always: STAFF_ONLY,
     filters: {
       status: (status) => ({ status }),
       search: (text) => ({ to_email: { startsWith: literally(text), mode: 'insensitive' } }),
@@ -33,7 +37,7 @@ export function mailHandlers(context: Context): Handlers<typeof mails> {
     list: ({ query }, call) => readList(call, query, list),
 
     async get({ params: { mail_id } }, { actor, db }) {
-      const where = byId(actor.school_id, mail_id)
+      const where = { ...byId(actor.school_id, mail_id), ...STAFF_ONLY }
       const row = await db.mail.findUnique({ where, include: { token: true } })
       if (!row) throw new ApiError('not_found')
       const { text } = await toLetter(context, row, row.token && toShownLink(context, row.token))

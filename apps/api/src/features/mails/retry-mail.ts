@@ -10,11 +10,11 @@ type Parts = Pick<Context, 'config'>
 const RETRYABLE = (Object.keys(MAIL_STATUSES) as MailStatus[]).filter(isRetryable)
 
 /**
- * Without a mail server the letter goes into the outbox. Throws `not_found`, and `mail_not_retryable` when it waits,
+ * Of letters to staff. Without a mail server the letter goes into the outbox. Throws `not_found`, and `mail_not_retryable` when it waits,
  * was sent, or somebody else was quicker.
  */
 export async function retryMail({ config }: Parts, { tx, now, audit }: Work, id: number): Promise<Mail> {
-  const where = byId(tx.school_id, id)
+  const where = { ...byId(tx.school_id, id), customer_id: null }
   const before = await tx.mail.findUnique({ where })
   if (!before) throw new ApiError('not_found')
   const status = config.SMTP_URL ? 'QUEUED' : 'OUTBOX'

@@ -7,6 +7,7 @@ import { fullName } from '#platform/full-name.ts'
 export const SMS_COLUMNS = {
   id: true,
   customer_id: true,
+  training_id: true,
   to_phone: true,
   body: true,
   segments: true,
@@ -21,9 +22,18 @@ export const SMS_COLUMNS = {
 type SmsRow = Prisma.SmsMessageGetPayload<{ select: typeof SMS_COLUMNS }>
 
 /** Of a message to a contact: the database keeps none without one, and without its cost. */
-export const toCustomerSms = ({ customer_id, cost, sent_by, created, sent_at, ...row }: SmsRow): CustomerSms => ({
+export const toCustomerSms = ({
+  customer_id,
+  training_id,
+  cost,
+  sent_by,
+  created,
+  sent_at,
+  ...row
+}: SmsRow): CustomerSms => ({
   ...row,
   customer: Number(customer_id),
+  training: training_id,
   cost: fromHundredths(cost ? decimalToHundredths(cost) : 0),
   user: sent_by && { id: sent_by.id, full_name: fullName(sent_by) },
   created: created.toISOString(),

@@ -23,6 +23,7 @@ async function twilio(...answers: Parameters<typeof startTwilio>): Promise<TestT
   return server
 }
 
+const MESSAGING = `MG${'0'.repeat(32)}`
 const service = (url: string, from = 'Connect', timeout?: number) =>
   twilioSms({ url, account_sid: 'AC1', auth_token: 's3cret', from, timeout })
 const using = (sms: Context['sms']): Context => ({ ...test().context, sms })
@@ -57,6 +58,13 @@ async function message(sms: Context['sms'], credits = 1000, body = 'x'.repeat(20
     post,
     ref,
     deliver: (as = sms) => deliverSms(using(as), ref),
+    async deliverToContact() {
+      const { id: customer_id } = await make.customer(school)
+      const to = { customer_id, sent_by_id: owner.id, phone: '+447700900123', name: 'Isla MacDonald', cost: '0.60' }
+      const tx = { tx: context.db, now: context.clock.now() }
+      const one = await postSms(using(sms), tx, { school_id: school.id, to, body: 'See you on Saturday' })
+      return deliverSms(using(sms), { school_id: school.id, sms_id: one.id })
+    },
     row: () => db.smsMessage.findFirstOrThrow({ where: { id } }),
     /** What can be spent, what is held, and what was charged, in hundredths. */
     async money() {
@@ -123,10 +131,34 @@ describe('a text message', () => {
 
   it('can come from a messaging service', async () => {
     const server = await twilio()
-    const { deliver } = await message(service(server.url, `MG${'0'.repeat(32)}`))
+    const { deliver } = await message(service(server.url, MESSAGING))
     await deliver()
 
-    expect(server.taken[0]).toMatchObject({ from: '', service: `MG${'0'.repeat(32)}` })
+    expect(server.taken[0]).toMatchObject({ from: '', service: MESSAGING })
+  })
+
+  it.each([
+    ['the operator', 'Connect', null, { from: 'Connect', service: '' }],
+    ['the name of the school', 'Connect', 'Southside', { from: 'Southside', service: '' }],
+    ['that name in place of a messaging service', MESSAGING, 'Southside', { from: 'Southside', service: '' }],
+  ])('to a contact comes from %s', async (_, operator, sms_sender, expected) => {
+    const server = await twilio()
+    const { school, deliverToContact } = await message(service(server.url, operator))
+    await test().context.db.communicationSettings.create({ data: { school_id: school.id, sms_sender } })
+
+    await deliverToContact()
+
+    expect(server.taken).toMatchObject([expected])
+  })
+
+  it("to staff comes from the operator, whatever the school's name for contacts", async () => {
+    const server = await twilio()
+    const { school, deliver } = await message(service(server.url))
+    await test().context.db.communicationSettings.create({ data: { school_id: school.id, sms_sender: 'Southside' } })
+
+    await deliver()
+
+    expect(server.taken).toMatchObject([{ from: 'Connect' }])
   })
 
   it('is handed over and charged once, however many try', async () => {

@@ -1,6 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import type { Prisma, SmsMessage, SmsStatus } from '@connect/db/generated/client'
 import { byId, type ScopedDb, scopedTo } from '@connect/db/scoped'
+import { readSender } from '#features/communication-settings/public.ts'
 import { decimalToHundredths } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
 import type { Sms, SmsOutcome } from '#platform/integrations/sms.ts'
@@ -42,6 +43,10 @@ async function priceOfMessage(context: Parts, { segments, cost }: SmsMessage): P
   const price = await priceOfSms(context, segments)
   return cost ? { ...price, price: decimalToHundredths(cost) } : price
 }
+
+/** The name that a message to a contact comes from. Those to staff keep the operator's, for they are not the school's words. */
+const readFrom = async ({ db, message }: Delivery): Promise<string | null> =>
+  message.customer_id === null ? null : (await readSender(db)).sms_sender
 
 type Attempt = { number: number; since: Date }
 
@@ -122,6 +127,7 @@ export async function deliverSms(
   if (!sms || message?.status !== 'QUEUED') return null
   const delivery = { context, db, sms, message, price: await priceOfMessage(context, message) }
 
+  const from = await readFrom(delivery)
   let attempt: Attempt | null
   try {
     attempt = await takeMessage(delivery)
@@ -130,5 +136,5 @@ export async function deliverSms(
     return giveUpForLack(delivery)
   }
   if (!attempt) return null
-  return settle(delivery, attempt, await sms.send({ to: message.to_phone, body: message.body }))
+  return settle(delivery, attempt, await sms.send({ to: message.to_phone, body: message.body, from }))
 }

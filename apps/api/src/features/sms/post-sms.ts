@@ -3,13 +3,16 @@ import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
 
 type Parts = Pick<Context, 'sms'>
-type Tx = { smsMessage: { create(args: { data: Prisma.SmsMessageUncheckedCreateInput }): Promise<{ id: number }> } }
+type Row = Prisma.SmsMessageUncheckedCreateInput
+type Tx = { smsMessage: { create(args: { data: Row }): Promise<{ id: number }> } }
 
 /** `phone` is `+447…`, as `ukMobile` of the contract makes it. */
 type Addressee = { phone: string; name: string } & (
   | { user_id: number | null }
   | {
       customer_id: number
+      /** The training that it is about. */
+      training_id?: number | null
       sent_by_id: number | null
       /** What was shown, as the contract writes credits. */
       cost: string
@@ -25,26 +28,20 @@ type Post = {
 
 export const NO_SERVICE = 'No SMS service is configured.'
 
-/**
- * In the transaction of what it tells of; a job hands it over once that is committed, and pays for it then. Without a
- * service it is kept as not sent, and costs nothing.
- */
-export async function postSms(
-  { sms }: Parts,
-  { tx, now }: { tx: Tx; now: Date },
-  { school_id, to: { phone, name, ...to }, body }: Post,
-): Promise<{ id: number }> {
-  return tx.smsMessage.create({
-    data: {
-      school_id,
-      ...to,
-      to_phone: phone,
-      to_name: name,
-      body,
-      segments: toSmsSize(body).segments,
-      created: now,
-      next_attempt_at: now,
-      ...(sms ? { status: 'QUEUED' } : { status: 'FAILED', last_error: NO_SERVICE }),
-    },
-  })
-}
+/** Without a service it is kept as not sent, and costs nothing. */
+export const toSmsRow = ({ sms }: Parts, now: Date, { school_id, to: { phone, name, ...to }, body }: Post) =>
+  ({
+    school_id,
+    ...to,
+    to_phone: phone,
+    to_name: name,
+    body,
+    segments: toSmsSize(body).segments,
+    created: now,
+    next_attempt_at: now,
+    ...(sms ? { status: 'QUEUED' } : { status: 'FAILED', last_error: NO_SERVICE }),
+  }) satisfies Row
+
+/** In the transaction of what it tells of; a job hands it over once that is committed, and pays for it then. */
+export const postSms = (context: Parts, { tx, now }: { tx: Tx; now: Date }, post: Post): Promise<{ id: number }> =>
+  tx.smsMessage.create({ data: toSmsRow(context, now, post) })

@@ -1,3 +1,4 @@
+import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
@@ -45,15 +46,23 @@ function within<T>(ms: number, late: () => Promise<T>, work: Promise<T>): Promis
   return Promise.race([work, clock]).finally(() => clearTimeout(timer))
 }
 
-function composed({ to, subject, html, text, message_id }: OutgoingMail, from: string) {
+/** The address of MAIL_FROM, which may stand in brackets after a name. */
+const toSender = (from: string, name: string) => ({
+  name,
+  address: addressparser(from, { flatten: true })[0]?.address ?? from,
+})
+
+function composed(mail: OutgoingMail, from: string) {
+  const { to, subject, html, text, message_id, from_name, reply_to, is_automatic } = mail
   return new MailComposer({
-    from,
+    from: from_name ? toSender(from, from_name) : from,
+    ...(reply_to && { replyTo: { name: '', address: reply_to } }),
     to,
     subject,
     html,
     text,
     messageId: `<${message_id}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(is_automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()

@@ -1,8 +1,14 @@
 export type OutgoingMail = {
+  /** Whom its reader sees it is from; the address stays the operator's. Without one, the operator's name. */
+  from_name?: string | null
+  /** Where answers go, if not to the sender. */
+  reply_to?: string | null
   to: { name: string; address: string }
   subject: string
   html: string
   text: string
+  /** Whether a machine wrote it, so that no machine answers. */
+  is_automatic: boolean
   /** Without brackets; the same whenever the same letter is handed over, so that it can be recognised. */
   message_id: string
 }

@@ -1,5 +1,5 @@
-/** `to` is `+447…`. */
-type OutgoingSms = { to: string; body: string }
+/** `to` is `+447…`. `from` is a name in place of the operator's number or name. */
+type OutgoingSms = { to: string; body: string; from?: string | null }
 
 /**
  * What became of it: the service took it, refused it for good, refused it for now, or never answered, so that nobody

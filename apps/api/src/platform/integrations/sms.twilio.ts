@@ -63,15 +63,15 @@ function outcomeOfError(error: unknown): SmsOutcome {
 export function twilioSms({ url, account_sid, auth_token, from, timeout = TIMEOUT_MS }: TwilioOptions): Sms {
   const address = `${trimEnd(url, '/')}/2010-04-01/Accounts/${encodeURIComponent(account_sid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account_sid}:${auth_token}`).toString('base64')}`
-  const sender = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From'
+  const operator = { [/^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From']: from }
   return {
     isSimulated: false,
-    async send({ to, body }) {
+    async send({ to, body, from: name }) {
       try {
         const answer = await fetch(address, {
           method: 'POST',
           headers: { authorization, accept: 'application/json' },
-          body: new URLSearchParams({ To: to, Body: body, [sender]: from }),
+          body: new URLSearchParams({ To: to, Body: body, ...(name ? { From: name } : operator) }),
           // A redirect would repeat the message to somebody else.
           redirect: 'error',
           signal: AbortSignal.timeout(timeout),

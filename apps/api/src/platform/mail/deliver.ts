@@ -4,9 +4,9 @@ import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { smtpMailer } from '#platform/integrations/mailer.smtp.ts'
 import { type Handover, type Mailer, MailServerError, type MailSession } from '#platform/integrations/mailer.ts'
-import { toLetter } from '#platform/mail/letter.ts'
+import { toLetter, toSubject } from '#platform/mail/letter.ts'
 import { toLink } from '#platform/mail/letter-links.ts'
-import { plainWords } from '#platform/mail/plain-words.ts'
+import { oneLine, plainWords } from '#platform/mail/plain-words.ts'
 import { nextMailAttempt } from '#platform/outgoing/next-attempt.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'letters' | 'oneTimeTokens'>
@@ -21,6 +21,14 @@ export type Delivered = { status: MailStatus; code: string | null }
 
 const DEAD_LINK = 'The link in this email has expired or has already been used, so the email was not sent.'
 const WORDS_KEPT = 500
+/** Why an email to a contact was not sent. The mail server's own words may name whom it was to, so they are kept of staff only. */
+const FOR_CONTACTS: Record<Exclude<Handover['outcome'], 'accepted'>, string> = {
+  later: 'The mail server could not take it. Connect tries again for about two days.',
+  refused: 'The mail server refused it. Check the email address.',
+  unknown: 'The connection to the mail server was lost, so it may have arrived.',
+}
+const GIVEN_UP = 'The mail server could not take it for about two days.'
+const NOBODY = 'The contact was forgotten.'
 
 const isDead = ({ token }: Mail, now: Date) => token !== null && (token.used_at !== null || token.expires_at <= now)
 
@@ -28,6 +36,19 @@ const isDead = ({ token }: Mail, now: Date) => token !== null && (token.used_at 
 function messageId({ id, created }: Mail, from: string): string {
   const [, host = ''] = /@([^>]+)/.exec(from) ?? []
   return `${created.getTime()}.${id}@${host}`
+}
+
+/** In words for people, for a row that may be empty by now. */
+function reasonFor({ customer_id }: Mail, { outcome, said }: Handover, isOver = false): string {
+  if (customer_id === null || outcome === 'accepted') return said.slice(0, WORDS_KEPT)
+  return outcome === 'later' && isOver ? GIVEN_UP : FOR_CONTACTS[outcome]
+}
+
+/** Writes that an email was not taken; where its contact was forgotten meanwhile, nothing waits any more. */
+async function putBack(db: ScopedDb, where: Prisma.MailWhereInput, data: Prisma.MailUpdateManyMutationInput) {
+  const { count } = await db.mail.updateMany({ where: { ...where, to_email: { not: '' } }, data })
+  if (count > 0) return
+  await db.mail.updateMany({ where: { ...where, to_email: '' }, data: { status: 'FAILED', last_error: NOBODY } })
 }
 
 /** `when` says what must still be so. */
@@ -40,27 +61,30 @@ async function putOff(
   const attempts = mail.attempts + 1
   const next = nextMailAttempt(attempts, mail.created, now)
   const status = next ? 'QUEUED' : 'FAILED'
-  const last_error = failure.said.slice(0, WORDS_KEPT)
-  await db.mail.updateMany({
-    where: { id: mail.id, ...when },
-    data: { status, attempts, last_error, sending_since: null, ...(next && { next_attempt_at: next }) },
-  })
+  const last_error = reasonFor(mail, { ...failure, outcome: 'later' }, next === null)
+  await putBack(
+    db,
+    { id: mail.id, ...when },
+    { status, attempts, last_error, sending_since: null, ...(next && { next_attempt_at: next }) },
+  )
   return { status, code: failure.code } as const
 }
 
 /** It is known now, even if a sweep called it unknown meanwhile. */
 async function settle(delivery: Delivery, since: Date, answer: Handover): Promise<Delivered> {
   const { context, db, mail } = delivery
+  const { outcome, code } = answer
   const ours = { sending_since: since, status: { in: ['SENDING', 'UNKNOWN'] as MailStatus[] } }
-  if (answer.outcome === 'later') return putOff(delivery, ours, answer)
-  const last_error = answer.said.slice(0, WORDS_KEPT)
-  const data = {
-    accepted: { status: 'SENT', sent_at: context.clock.now(), last_error: null },
-    refused: { status: 'FAILED', last_error },
-    unknown: { status: 'UNKNOWN', last_error },
-  } as const
-  await db.mail.updateMany({ where: { id: mail.id, ...ours }, data: data[answer.outcome] })
-  return { status: data[answer.outcome].status, code: answer.code }
+  if (outcome === 'later') return putOff(delivery, ours, answer)
+  const where = { id: mail.id, ...ours }
+  if (outcome === 'accepted') {
+    const data = { status: 'SENT', sent_at: context.clock.now(), last_error: null } as const
+    await db.mail.updateMany({ where, data })
+    return { status: 'SENT', code }
+  }
+  const status = outcome === 'refused' ? 'FAILED' : 'UNKNOWN'
+  await putBack(db, where, { status, last_error: reasonFor(mail, answer) })
+  return { status, code }
 }
 
 /** Of two that try, one wins. From here on only the mail server's answer tells what became of it. */
@@ -75,9 +99,13 @@ async function handOver(delivery: Delivery, session: MailSession): Promise<Deliv
   if (count === 0) return null
   const answer = await session.handOver({
     to: { name: plainWords(mail.to_name), address: mail.to_email },
-    subject: plainWords(mail.subject),
+    subject: toSubject(context.letters, mail),
     html,
     text,
+    from_name: mail.from_name && oneLine(mail.from_name),
+    reply_to: mail.reply_to,
+    // What a person wrote may be answered by a machine.
+    is_automatic: mail.sent_by_id === null,
     message_id: messageId(mail, context.config.MAIL_FROM),
   })
   return settle(delivery, since, answer)

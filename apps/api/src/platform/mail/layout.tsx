@@ -2,15 +2,16 @@ import { Body, Container, Head, Heading, Html, Section, Text } from '@react-emai
 import type { ReactNode } from 'react'
 import { styles } from '#platform/mail/styles.ts'
 
-type Props = {
+type FrameProps = {
   title: string
-  reader: string
-  school_name: string
+  /** Whose letter it is, at its head. */
+  brand: string
+  foot: string
   children: ReactNode
 }
 
 /** Nothing is loaded from elsewhere: no images, no fonts. */
-export function Layout({ title, reader, school_name, children }: Props) {
+export function Frame({ title, brand, foot, children }: FrameProps) {
   return (
     <Html lang="en-GB">
       <Head>
@@ -20,22 +21,36 @@ export function Layout({ title, reader, school_name, children }: Props) {
         <Container style={styles.letter}>
           <Section style={styles.header}>
             <Text style={styles.brand} data-skip-in-text={true}>
-              Connect
+              {brand}
             </Text>
           </Section>
-          <Section style={styles.body}>
-            <Heading as="h1" style={styles.heading}>
-              {title}
-            </Heading>
-            <Text style={styles.text}>Hello {reader},</Text>
-            {children}
-          </Section>
+          <Section style={styles.body}>{children}</Section>
           <Section style={styles.footer}>
-            <Text style={styles.small}>Sent by Connect for {school_name}.</Text>
+            <Text style={styles.small}>{foot}</Text>
           </Section>
         </Container>
       </Body>
     </Html>
+  )
+}
+
+type Props = {
+  title: string
+  reader: string
+  school_name: string
+  children: ReactNode
+}
+
+/** Of the letters that we write. */
+export function Layout({ title, reader, school_name, children }: Props) {
+  return (
+    <Frame title={title} brand="Connect" foot={`Sent by Connect for ${school_name}.`}>
+      <Heading as="h1" style={styles.heading}>
+        {title}
+      </Heading>
+      <Text style={styles.text}>Hello {reader},</Text>
+      {children}
+    </Frame>
   )
 }
 

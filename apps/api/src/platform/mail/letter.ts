@@ -2,7 +2,9 @@ import type { PagePath } from '@connect/contract/paths'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ReactElement } from 'react'
 import type { Context } from '#platform/context.ts'
-import { plainValues, plainWords } from '#platform/mail/plain-words.ts'
+import { oneLine, plainValues, plainWords } from '#platform/mail/plain-words.ts'
+import { toStyledRichText } from '#platform/mail/rich-text.ts'
+import { parseSchoolWords, type SchoolWords } from '#platform/mail/school-words.ts'
 import { publicUrl } from '#platform/public-url.ts'
 
 /**
@@ -19,20 +21,29 @@ export type LetterProps<Data> = {
 type Template<Data> = (props: LetterProps<Data>) => ReactElement
 
 /** `Data` is what it needs besides its reader's name and its link; never a secret. */
-export type Letter<Data> = {
+type AnyWords<Data> = {
   /** Stored with every email in `mails.template`, so it never changes. */
   name: string
   /** In the outbox, for people. */
   title: string
-  subject: (data: Data) => string
   /** Imported when the email is rendered: the library behind it is large. */
   template: () => Promise<Template<Data>>
   /** What tests render it from. */
   example: Data
 }
 
+/** In our words. */
+export type Letter<Data> = AnyWords<Data> & { subject: (data: Data) => string }
+
+/** In the school's words, which also typed its subject (N-47). */
+export type SchoolLetter = AnyWords<SchoolWords> & { is_from_school: true }
+
+type Listed<L> = Omit<L, 'example'> & { example: { school_name: string } }
+
 /** A letter in a list of all letters, where only its own feature knows the type of its data. */
-export type AnyLetter = Omit<Letter<never>, 'example'> & { example: { school_name: string } }
+export type AnyLetter = Listed<Letter<never>> | Listed<SchoolLetter>
+
+const isFromSchool = (one: AnyLetter | undefined) => one !== undefined && 'is_from_school' in one
 
 /** The type of its data is that of its example. What people typed stands in its subject as plain words. */
 export const letter = <Data extends { school_name: string }>(one: Letter<Data>): Letter<Data> => ({
@@ -47,11 +58,21 @@ const findLetter = (letters: readonly AnyLetter[], template: string): AnyLetter 
 export const findTitle = (letters: readonly AnyLetter[], template: string): string =>
   findLetter(letters, template)?.title ?? template
 
+/** The subject at hand-over: the school's stays as typed. */
+export const toSubject = (letters: readonly AnyLetter[], row: { template: string; subject: string }): string =>
+  isFromSchool(findLetter(letters, row.template)) ? oneLine(row.subject) : plainWords(row.subject)
+
+function toValues(found: AnyLetter, data: Prisma.JsonValue): unknown {
+  if (!isFromSchool(found)) return plainValues(data)
+  const { school_name, html } = parseSchoolWords(data)
+  return { school_name, html: toStyledRichText(html) }
+}
+
 type Row = { template: string; data: Prisma.JsonValue; to_name: string; to_first_name: string | null }
 
 /**
- * The row was written from the same letter; what people typed stands in it as plain words. The letter greets by first
- * name, or by the whole name where no first name is known.
+ * The row was written from the same letter; what people typed stands in it as plain words, or as the school's markup. The
+ * letter greets by first name, or by the whole name where no first name is known.
  */
 export async function toLetter(
   { letters, config }: Pick<Context, 'letters' | 'config'>,
@@ -62,7 +83,7 @@ export async function toLetter(
   if (!found) throw new Error(`No feature has a letter named ${template}`)
   const [{ renderLetter }, Template] = await Promise.all([import('#platform/mail/render-letter.tsx'), found.template()])
   return renderLetter(Template, {
-    data: plainValues(data) as never,
+    data: toValues(found, data) as never,
     reader: plainWords(to_first_name ?? to_name),
     link,
     pageUrl: (path) => `${publicUrl(config)}${path}`,

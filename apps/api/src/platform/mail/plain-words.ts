@@ -16,6 +16,9 @@ const COLON = /(?<=\p{L}\p{M}{0,3})([:\uFF1A\uFE55])(?=\S)/gu
 /** What a server or a share begins with: `//`, `\\`. */
 const SLASH = /([/\\\uFF0F\uFF3C\u2215\u29F8])(?=[/\\\uFF0F\uFF3C\u2215\u29F8])/gu
 
+/** As typed, in one line: what stands in the head of an email. */
+export const oneLine = (words: string): string => words.toWellFormed().replaceAll(BREAKS, ' ').trim()
+
 /**
  * Words of a person or a school as they stand in a letter: in one line, without anything unseen, at most 300 characters,
  * and with a space after whatever makes mail programs turn words into a link, so `www.prize.example` reads

@@ -5,7 +5,7 @@ import type { LetterProps } from '#platform/mail/letter.ts'
 const AS_TYPED = {
   wordwrap: false,
   selectors: [
-    { selector: 'h1', options: { uppercase: false } },
+    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
   ],
 } satisfies Parameters<typeof toPlainText>[1]

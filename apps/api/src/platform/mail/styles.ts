@@ -1,3 +1,4 @@
+import type { RichTextTag } from '@connect/contract/mails/rich-text'
 import type { CSSProperties } from 'react'
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
@@ -49,3 +50,20 @@ export const styles = {
     lineHeight: '20px',
   },
 } as const satisfies Record<string, CSSProperties>
+
+const BLOCK = `margin:0 0 16px;color:${TEXT};font-size:16px;line-height:24px;word-break:break-word`
+const HEADING = `margin:0 0 12px;color:${TEXT};font-weight:600;word-break:break-word`
+const LIST = `${BLOCK};padding:0 0 0 24px`
+
+/** Of what the school writes, which is markup before it comes here. The others look well by themselves. */
+export const richTextStyles = {
+  p: BLOCK,
+  h2: `${HEADING};font-size:20px;line-height:28px`,
+  h3: `${HEADING};font-size:18px;line-height:26px`,
+  ul: LIST,
+  ol: LIST,
+  li: 'margin:0 0 4px',
+  blockquote: `${BLOCK};padding:0 0 0 12px;border-left:3px solid #e6e7eb`,
+  hr: 'margin:24px 0;border:0;border-top:1px solid #e6e7eb',
+  a: 'color:#2449c4;word-break:break-word',
+} as const satisfies Partial<Record<RichTextTag, string>>

@@ -81,6 +81,24 @@ export const contactsRoutes: RouteObject[] = [
         ],
       }),
       page({
+        path: 'emails',
+        what: 'emails',
+        load: async () => (await import('./emails/emails-tab.tsx')).EmailsTab,
+        children: [
+          page({
+            path: 'add',
+            what: 'page',
+            access: edit('contacts'),
+            load: async () => (await import('./emails/send-email-panel.tsx')).SendEmailPanel,
+          }),
+          page({
+            path: ':emailId',
+            what: 'email',
+            load: async () => (await import('./emails/email-view.tsx')).EmailView,
+          }),
+        ],
+      }),
+      page({
         path: 'sms',
         what: 'text messages',
         load: async () => (await import('./sms/sms-tab.tsx')).SmsTab,

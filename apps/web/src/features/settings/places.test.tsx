@@ -45,7 +45,7 @@ describe('the settings navigation', () => {
       owner,
       [
         ['Profile', 'Password', 'Sessions'],
-        ['School', 'Sites', 'Bookings', 'Test centres', 'Test upload', 'Promo codes', 'Credits'],
+        ['School', 'Sites', 'Bookings', 'Messages', 'Test centres', 'Test upload', 'Promo codes', 'Credits'],
         ['Outbox', 'Audit trail'],
       ],
     ],

@@ -67,6 +67,12 @@ const schoolPages: RouteObject[] = [
     access: view('account'),
     load: async () => (await import('#features/settings/bookings/bookings-page.tsx')).BookingsPage,
   }),
+  page({
+    path: 'communication',
+    what: 'message settings',
+    access: view('communication'),
+    load: async () => (await import('#features/settings/communication/communication-page.tsx')).CommunicationPage,
+  }),
 ]
 
 /** DVSA tests. */

@@ -20,6 +20,7 @@ export const SETTINGS_ENTRIES: readonly SettingsEntry[] = [
   { label: 'School', path: pathTo('/v2/settings/school'), access: view('account'), group: 'school' },
   { label: 'Sites', path: pathTo('/v2/settings/sites'), access: view('account'), group: 'school' },
   { label: 'Bookings', path: pathTo('/v2/settings/bookings'), access: view('account'), group: 'school' },
+  { label: 'Messages', path: pathTo('/v2/settings/communication'), access: view('communication'), group: 'school' },
   { label: 'Test centres', path: pathTo('/v2/settings/dvsa/centres'), access: view('account'), group: 'school' },
   { label: 'Test upload', path: pathTo('/v2/settings/dvsa/upload'), access: UPLOADS_TESTS, group: 'school' },
   { label: 'Promo codes', path: pathTo('/v2/settings/widget/promo'), access: view('account'), group: 'school' },

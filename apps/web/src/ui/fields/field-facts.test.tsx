@@ -14,6 +14,7 @@ import { MoneyField } from '#ui/fields/money-field.tsx'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { PlateField } from '#ui/fields/plate-field.tsx'
+import { RichTextField } from '#ui/fields/rich-text-field.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { StepperField } from '#ui/fields/stepper-field.tsx'
@@ -58,6 +59,12 @@ const SHOWN: Shown[] = [
   ['text', <TextField key="" {...one} required />, 'Honda', 'Honda'],
   ['text', <TextField key="" {...one} required />, null, '–'],
   ['text-area', <TextAreaField key="" {...one} maxLength={20} />, 'First\nsecond', 'First\nsecond'],
+  [
+    'rich-text',
+    <RichTextField key="" {...one} required />,
+    '<h2>First</h2><ul><li><p>second</p></li></ul>',
+    'First\nsecond',
+  ],
   ['integer', <IntegerField key="" {...one} />, 0, '0'],
   ['integer', <IntegerField key="" {...one} unit="days" />, 3, '3 days'],
   ['integer', <IntegerField key="" {...one} unit="%" />, 10, '10%'],

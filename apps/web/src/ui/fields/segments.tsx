@@ -6,7 +6,7 @@ import classes from '#ui/fields/segments.module.css'
 type Value = string | null
 
 type Props<V extends Value> = {
-  options: readonly { value: V; label: string }[]
+  options: readonly { value: V; label: string; disabled?: boolean }[]
   value: unknown
   onChange: (value: V) => void
   disabled?: boolean
@@ -32,7 +32,7 @@ export function Segments<V extends Value>(props: Props<V>) {
             type="radio"
             name={id}
             className={choices.input}
-            disabled={disabled}
+            disabled={disabled || option.disabled}
             checked={value === option.value}
             onChange={() => onChange(option.value)}
           />

@@ -44,6 +44,9 @@ vi.stubGlobal(
 
 // jsdom lays nothing out, so it can scroll nothing into view.
 Element.prototype.scrollIntoView = () => undefined
+document.elementFromPoint = () => null
+Range.prototype.getClientRects = () => document.body.getClientRects()
+Range.prototype.getBoundingClientRect = () => new DOMRect()
 
 afterEach(() => {
   cleanup()

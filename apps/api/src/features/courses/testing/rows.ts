@@ -1,8 +1,12 @@
 import { featureRows, type Make, type Owner, type Params } from '#testing/feature-rows.ts'
 import type { TestApp } from '#testing/test-app.ts'
+import { courseOfExample } from './course-of-example.ts'
 
 /** A course that its site offers, and that was added with others. */
-const course: Make = async ({ make, context }, { school }) => {
+const course: Make = async (test, owner, _, { name }) => {
+  if (name.startsWith('course_messages.')) return courseOfExample(test, owner)
+  const { make, context } = test
+  const { school } = owner
   const site = await make.site(school)
   await make.courseType(site, 'LICENCE_CBT')
   const { id: series_id } = await context.db.courseSeries.create({ data: { school_id: school.id } })

@@ -12,8 +12,8 @@ import { toWallTime } from '#features/orders/training-json.ts'
 import type { Work } from '#http/work.ts'
 
 /**
- * Deletes a training that was booked by mistake, with its charges; its order goes with the last one. What no other training of
- * the order has off by its promo code is given back.
+ * Deletes a training that was booked by mistake, with its charges; its order goes with the last one. Messages about it stay with
+ * the contact. What no other training of the order has off by its promo code is given back.
  * Throws `not_found`, `order_locked` and `order_has_history`.
  */
 export async function removeTraining(work: Work, id: number): Promise<void> {
@@ -31,6 +31,8 @@ export async function removeTraining(work: Work, id: number): Promise<void> {
   if (refusal) throw new ApiError(refusal)
   await tx.orderCharge.deleteMany({ where: { training_id: id, reverses_id: { not: null } } })
   await tx.orderCharge.deleteMany({ where: { training_id: id } })
+  await tx.mail.updateMany({ where: { training_id: id }, data: { training_id: null } })
+  await tx.smsMessage.updateMany({ where: { training_id: id }, data: { training_id: null } })
   await tx.training.delete({ where: byId(tx.school_id, id), select: { id: true } })
   if ((await tx.training.count({ where: { order_id } })) === 0) {
     await tx.voucherUse.deleteMany({ where: { order_id } })

@@ -1,13 +1,15 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import type { Course } from '@connect/contract/courses/course'
 import { COURSE_BIKES } from '@connect/contract/courses/course-types'
+import { courseMessages } from '@connect/contract/messages/routes'
 import { formatPounds } from '@connect/contract/money'
 import { ADDS_RIDERS } from '@connect/contract/orders/order-access'
 import { orders } from '@connect/contract/orders/order-routes'
 import { paymentTone } from '@connect/contract/orders/payment-state'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconMessage, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 import { riderPath } from '#features/calendar/frame/course-paths.ts'
@@ -16,6 +18,7 @@ import { PackageTag, PaymentState, TrainingStatusDot } from '#pickers/order/orde
 import { ReadinessLine } from '#pickers/order/readiness-mark.tsx'
 import { CountChip } from '#ui/badges/count-chip.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
+import { MessageRidersDialog } from './message-riders.tsx'
 import classes from './riders.module.css'
 import { CourseSheet } from './sheet-riders.tsx'
 import { useCourseRiders } from './use-course-riders.ts'
@@ -34,7 +37,12 @@ export function CourseRiders({ course }: { course: Course }) {
         fields={2}
         empty="Nobody is booked on this course."
         sums={answer.data && <Sums riders={answer.data.results} />}
-        actions={course.status === 'SCHEDULED' && <AddRider course={course} />}
+        actions={
+          <>
+            {answer.data && answer.data.results.length > 0 && <MessageRiders course={course} />}
+            {course.status === 'SCHEDULED' && <AddRider course={course} />}
+          </>
+        }
         row={(row) => <Rider key={row.id} row={row} course_id={course.id} today={today} />}
       />
       <CourseSheet id={course.id} date={course.date} />
@@ -51,6 +59,26 @@ function Sums({ riders }: { riders: readonly TrainingRow[] }) {
       {stopped > 0 && <Flag tone="danger">{`${stopped} not ready`}</Flag>}
       {owing > 0 && <Flag tone="warning">{`${owing} to pay`}</Flag>}
     </span>
+  )
+}
+
+/** Also of a course that is over or cancelled: its riders must hear of it. */
+function MessageRiders({ course }: { course: Course }) {
+  const canWrite = useCan(courseMessages.email)
+  const [isWriting, setWriting] = useState(false)
+  if (!canWrite) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconMessage size={14} aria-hidden />}
+        onClick={() => setWriting(true)}
+      >
+        Message riders…
+      </Button>
+      {isWriting && <MessageRidersDialog course={course} onClose={() => setWriting(false)} />}
+    </>
   )
 }
 

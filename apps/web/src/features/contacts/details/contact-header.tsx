@@ -1,5 +1,7 @@
+import { communicationSettings } from '@connect/contract/communication-settings/routes'
 import type { Customer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
+import { customerEmails } from '@connect/contract/mails/customer-email-routes'
 import { formatPounds } from '@connect/contract/money'
 import { orders } from '@connect/contract/orders/order-routes'
 import { pathTo } from '@connect/contract/paths'
@@ -9,7 +11,7 @@ import { Button } from '@mantine/core'
 import { IconMail, IconMessage, IconPhone, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { query } from '#api/query/query.ts'
+import { lookup, query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { SourceTag } from '#features/contacts/list/contact-columns.tsx'
 import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
@@ -87,29 +89,34 @@ function Reach({ contact }: { contact: Customer }) {
           <Text contact={contact} number={number} />
         </>
       )}
-      {email && (
-        <Button
-          component="a"
-          href={`mailto:${email}`}
-          variant="default"
-          leftSection={<IconMail size={16} aria-hidden />}
-        >
-          Email
-        </Button>
-      )}
+      {email && <Email contact={contact} address={email} />}
     </nav>
   ) : null
 }
 
-/** By the school's own number where that can be paid for and kept, or else by the phone that this is read on. */
+/** By the school's own number where there is a service that can be paid for it, or else by the phone that this is read on. */
 function Text({ contact, number }: { contact: Customer; number: string }) {
-  const canSend = useCan(customerSms.create)
+  const canSend = useCan(customerSms.create) && smsNumber(contact) !== null
+  const { data: settings } = useQuery({ ...lookup(communicationSettings.get, {}), enabled: canSend })
   const { search } = useLocation()
   const pathname = pathTo('/v2/contacts/:customerId/details/sms/send', { customerId: contact.id })
   const look = { variant: 'default', leftSection: <IconMessage size={16} aria-hidden />, children: 'Text' }
-  return canSend && smsNumber(contact) ? (
+  return canSend && settings?.sms_service !== 'NONE' ? (
     <Button {...look} component={Link} to={{ pathname, search }} />
   ) : (
     <Button {...look} component="a" href={`sms:${number}`} />
+  )
+}
+
+/** In the school's name, where it is kept with the contact, or else by the mail program of who reads this. */
+function Email({ contact, address }: { contact: Customer; address: string }) {
+  const canSend = useCan(customerEmails.create)
+  const { search } = useLocation()
+  const pathname = pathTo('/v2/contacts/:customerId/details/emails/add', { customerId: contact.id })
+  const look = { variant: 'default', leftSection: <IconMail size={16} aria-hidden />, children: 'Email' }
+  return canSend ? (
+    <Button {...look} component={Link} to={{ pathname, search }} />
+  ) : (
+    <Button {...look} component="a" href={`mailto:${address}`} />
   )
 }

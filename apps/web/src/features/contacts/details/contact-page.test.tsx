@@ -1,6 +1,7 @@
+import { communicationSettings } from '@connect/contract/communication-settings/routes'
 import { customers } from '@connect/contract/customers/routes'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, good, refused, silent } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
@@ -9,6 +10,7 @@ import { openContacts } from '#features/contacts/testing/open-contacts.tsx'
 const api = fakeApi()
 const editor = person({ contact_permission: 'edit', certificate_permission: 'view' })
 const viewer = person({ contact_permission: 'view' })
+const { matchMedia } = window
 const DETAILS = '/v2/contacts/41/details'
 
 /** The value beside a fact's label. */
@@ -41,8 +43,8 @@ describe('the page of a contact', () => {
   })
 
   it.each([
-    ['whoever may open them all', editor, ['Notes1', 'Attachments1', 'SMS', 'Certificates1', 'History']],
-    ['who may not see certificates', viewer, ['Notes1', 'Attachments1', 'SMS', 'History']],
+    ['whoever may open them all', editor, ['Notes1', 'Attachments1', 'Emails', 'SMS', 'Certificates1', 'History']],
+    ['who may not see certificates', viewer, ['Notes1', 'Attachments1', 'Emails', 'SMS', 'History']],
   ])('has tabs with how much is in them for %s [CONTACT-05]', async (_who, user, expected) => {
     openContacts(api, user, `${DETAILS}/history`)
 
@@ -105,6 +107,22 @@ describe('the page of a contact', () => {
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Isla Stays' })).toBeTruthy()
     expect(address()).toBe('/v2/contacts/42/details/history')
+  })
+
+  it.each([
+    ['whoever may edit contacts', editor, 'SENDS', `${DETAILS}/sms/send`, `${DETAILS}/emails/add`],
+    ['them without an SMS service', editor, 'NONE', 'sms:07700900123', `${DETAILS}/emails/add`],
+    ['who may only look', viewer, 'SENDS', 'sms:07700900123', 'mailto:isla@example.org'],
+  ] as const)('leads %s from a phone to a text and an email', async (_who, user, sms_service, text, email) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: false }))
+    openContacts(api, user, `${DETAILS}/notes`, { contact: { phone: '07700 900123', email: 'isla@example.org' } })
+    const { example } = communicationSettings.get
+    api.on(communicationSettings.get, good(communicationSettings.get, { ...example.response, sms_service }))
+
+    const reach = within(await screen.findByRole('navigation', { name: 'Call, text or email' }))
+
+    await waitFor(() => expect(reach.getByRole('link', { name: 'Text' }).getAttribute('href')).toBe(text))
+    expect(reach.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe(email)
   })
 
   it('says of a forgotten contact only when that was', async () => {

@@ -5,6 +5,7 @@ import type { Customer } from '@connect/contract/customers/customer'
 import { customerDocuments } from '@connect/contract/customers/document-routes'
 import { customerNotes } from '@connect/contract/customers/note-routes'
 import { customers } from '@connect/contract/customers/routes'
+import { customerEmails } from '@connect/contract/mails/customer-email-routes'
 import { customerOrders } from '@connect/contract/orders/order-routes'
 import { pathTo } from '@connect/contract/paths'
 import { customerSms } from '@connect/contract/sms/routes'
@@ -15,7 +16,7 @@ import classes from './contact-page.module.css'
 
 type Tab = {
   label: string
-  path: 'orders' | 'notes' | 'attachments' | 'sms' | 'certificates' | 'history'
+  path: 'orders' | 'notes' | 'attachments' | 'emails' | 'sms' | 'certificates' | 'history'
   access: Access
   count?: (contact: Customer) => number | null
 }
@@ -30,6 +31,7 @@ const TABS: readonly Tab[] = [
     access: customerDocuments.list.access,
     count: ({ document_count }) => document_count,
   },
+  { label: 'Emails', path: 'emails', access: customerEmails.list.access },
   { label: 'SMS', path: 'sms', access: customerSms.list.access },
   {
     label: 'Certificates',

@@ -5,8 +5,7 @@ import type { Customer } from '@connect/contract/customers/customer'
 import { pathTo } from '@connect/contract/paths'
 import { formatUkMobile } from '@connect/contract/people/uk-mobile'
 import { customerSms } from '@connect/contract/sms/routes'
-import { isSendable, SMS_SEGMENTS, toPlainSms, toSmsSize } from '@connect/contract/sms/segments'
-import { Button } from '@mantine/core'
+import { toSmsSize } from '@connect/contract/sms/segments'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -14,6 +13,7 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { InsufficientCredits } from '#pickers/insufficient-credits.tsx'
+import { SmsSize } from '#pickers/messages/sms-size.tsx'
 import { FieldFact } from '#ui/fields/field-fact.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -21,7 +21,6 @@ import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './sms.module.css'
-import { segmentsText } from './sms-line.tsx'
 
 const names = fieldNames(customerSms.create)
 
@@ -88,7 +87,7 @@ export function SendSmsForm({ contact, number, unitPrice, balance }: Props) {
             wide
             required
           />
-          <Size
+          <SmsSize
             text={typed}
             onReplace={(plain) => {
               form.setValue('body', plain, { shouldDirty: true })
@@ -99,26 +98,5 @@ export function SendSmsForm({ contact, number, unitPrice, balance }: Props) {
       </PanelForm>
       <InsufficientCredits opened={isShort} onClose={closeShort} price={cost} balance={balance} keepsPage />
     </>
-  )
-}
-
-/** How long the message is, and the characters that make it longer than it need be. */
-function Size({ text, onReplace }: { text: string; onReplace: (plain: string) => void }) {
-  const { characters, segments, encoding } = toSmsSize(text)
-  const plain = toPlainSms(text)
-  const saved = segments - toSmsSize(plain).segments
-  return (
-    <div className={classes.size} data-wide>
-      <span className={classes.muted}>
-        {characters.toLocaleString('en-GB')} {characters === 1 ? 'character' : 'characters'}, {segmentsText(segments)}
-        {text !== '' && !isSendable(text) && ` (${SMS_SEGMENTS} at most)`}
-        {encoding === 'UCS-2' && '. Special characters make segments shorter.'}
-      </span>
-      {saved > 0 && (
-        <Button variant="default" onClick={() => onReplace(plain)}>
-          Use plain characters: {segmentsText(segments - saved)}
-        </Button>
-      )}
-    </div>
   )
 }

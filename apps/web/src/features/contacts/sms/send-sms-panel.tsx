@@ -1,13 +1,11 @@
 import type { Customer } from '@connect/contract/customers/customer'
 import { pathTo } from '@connect/contract/paths'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
-import { Button } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { EditContactFirst } from '#features/contacts/edit-contact-first.tsx'
 import { useContact } from '#features/contacts/use-contact.ts'
 import { useCreditPrice } from '#pickers/use-credit-price.ts'
 import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { SendSmsForm } from './send-sms-form.tsx'
@@ -22,7 +20,16 @@ export function SendSmsPanel() {
 
   return (
     <RoutePanel title="Send SMS" subtitle={contact.full_name} closeTo={closeTo} isBare>
-      {number ? <Priced contact={contact} number={number} /> : <NoNumber contact={contact} />}
+      {number ? (
+        <Priced contact={contact} number={number} />
+      ) : (
+        <EditContactFirst
+          contact={contact}
+          title="No UK mobile number"
+          hint={`Add a UK mobile number to ${contact.first_name}'s details first.`}
+          closeTo={closeTo}
+        />
+      )}
     </RoutePanel>
   )
 }
@@ -44,31 +51,6 @@ function Priced({ contact, number }: { contact: Customer; number: string }) {
       ) : (
         <FormSkeleton fields={2} />
       )}
-    </PanelParts>
-  )
-}
-
-function NoNumber({ contact }: { contact: Customer }) {
-  const { search } = useLocation()
-  const { closeTo } = useClosePanel(pathTo('/v2/contacts/:customerId/details/sms', { customerId: contact.id }))
-  const edit = { pathname: pathTo('/v2/contacts/:customerId/details/edit', { customerId: contact.id }), search }
-  return (
-    <PanelParts
-      foot={
-        <>
-          <Button variant="default" component={Link} to={closeTo}>
-            Cancel
-          </Button>
-          <Button component={Link} to={edit}>
-            Edit contact
-          </Button>
-        </>
-      }
-    >
-      <EmptyState
-        title="No UK mobile number"
-        hint={`Add a UK mobile number to ${contact.first_name}'s details first.`}
-      />
     </PanelParts>
   )
 }

@@ -1,3 +1,5 @@
+import { communicationSettings } from '@connect/contract/communication-settings/routes'
+import { ERRORS } from '@connect/contract/errors'
 import { pathTo } from '@connect/contract/paths'
 import { customerSms } from '@connect/contract/sms/routes'
 import { Button } from '@mantine/core'
@@ -5,7 +7,7 @@ import { IconMessage } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { query } from '#api/query/query.ts'
+import { lookup, query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import classes from '#features/contacts/details/tab.module.css'
 import { useContact } from '#features/contacts/use-contact.ts'
@@ -22,6 +24,7 @@ export function SmsTab() {
   const { search } = useLocation()
   const canSend = useCan(customerSms.create)
   const [page_size, setSize] = useState(FIRST)
+  const { data: settings } = useQuery({ ...lookup(communicationSettings.get, {}), enabled: canSend })
   const answer = useQuery({
     ...query(customerSms.list, { params: { customer_id: contact.id }, query: { page_size } }),
     placeholderData: keepPreviousData,
@@ -29,7 +32,8 @@ export function SmsTab() {
 
   return (
     <div className={classes.tab}>
-      {canSend && (
+      {canSend && settings?.sms_service === 'NONE' && <p className={classes.muted}>{ERRORS.sms_unavailable.detail}</p>}
+      {canSend && settings?.sms_service !== 'NONE' && (
         <Button
           component={Link}
           to={{ pathname: pathTo('/v2/contacts/:customerId/details/sms/send', { customerId: contact.id }), search }}

@@ -1,3 +1,4 @@
+import { communicationSettings } from '@connect/contract/communication-settings/routes'
 import { credits } from '@connect/contract/credits/routes'
 import type { Customer } from '@connect/contract/customers/customer'
 import { customerSms } from '@connect/contract/sms/routes'
@@ -63,6 +64,15 @@ describe('the text messages of a contact', () => {
     expect(await screen.findByText('There were not enough credits to send it.')).toBeTruthy()
     expect(screen.getByText('07700 900123 · 1 segment · Nothing charged')).toBeTruthy()
   })
+})
+
+it('cannot be sent without an SMS service, which is said in place of the button', async () => {
+  open(editor)
+  const settings = { ...communicationSettings.get.example.response, sms_service: 'NONE' as const }
+  api.on(communicationSettings.get, good(communicationSettings.get, settings))
+
+  expect(await screen.findByText('Text messages cannot be sent: no SMS service is set up.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Send SMS' })).toBeNull()
 })
 
 describe('sending a text message', () => {

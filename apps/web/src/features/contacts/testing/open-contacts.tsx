@@ -2,6 +2,7 @@ import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
 import { certificates } from '@connect/contract/certificates/routes'
 import { changes } from '@connect/contract/changes/routes'
+import { communicationSettings } from '@connect/contract/communication-settings/routes'
 import type { Customer, ListedCustomer } from '@connect/contract/customers/customer'
 import { customerDocuments } from '@connect/contract/customers/document-routes'
 import { CONTACT, CONTACT_ROW, NOTE } from '@connect/contract/customers/examples'
@@ -95,6 +96,7 @@ function answerContacts(
   api.on(customerOrders.list, good(customerOrders.list, customerOrders.list.example.response))
   api.on(customerNotes.list, good(customerNotes.list, { count: written.length, results: written }))
   api.on(customerNotes.get, good(customerNotes.get, { ...NOTE, ...notes[0], version: EXAMPLE_VERSION }))
+  api.on(communicationSettings.get, good(communicationSettings.get, communicationSettings.get.example.response))
   api.on(customerDocuments.list, good(customerDocuments.list, customerDocuments.list.example.response))
   api.on(changes.listen, () => new Response(new ReadableStream()))
 }

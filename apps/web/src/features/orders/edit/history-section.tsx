@@ -1,49 +1,62 @@
+import { customerEmails } from '@connect/contract/mails/customer-email-routes'
 import { formatPounds } from '@connect/contract/money'
 import { PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useCan } from '#api/session/use-can.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { RecordedTimeline } from '#pickers/recorded-timeline.tsx'
 import { Timeline } from '#ui/page/timeline.tsx'
+import { MessageRiderDialog } from './messages-dialog.tsx'
+import { MessagesList, useMessages } from './messages-list.tsx'
 import classes from './order.module.css'
 import { Section } from './section.tsx'
 
-const PAYMENTS_HASH = '#payments'
+type Tab = { hash: string; label: string; count?: number | undefined }
 
 export function HistorySection({ training }: { training: Training }) {
   const { search, hash } = useLocation()
-  const isPayments = hash === PAYMENTS_HASH
+  const canWrite = useCan(customerEmails.create)
+  const [isWriting, setWriting] = useState(false)
+  const messages = useMessages(training.id)
   const { payments } = training.order
+  const tabs: Tab[] = [
+    { hash: '#payments', label: 'Payments', count: payments.length },
+    ...(messages.canSee ? [{ hash: '#messages', label: 'Messages', count: messages.answer.data?.count }] : []),
+    { hash: '', label: 'Changes' },
+  ]
+  const current = tabs.find((tab) => tab.hash === hash)?.label ?? 'Changes'
+  const write = canWrite && (
+    <button type="button" className={classes.act} onClick={() => setWriting(true)}>
+      Message rider…
+    </button>
+  )
 
   return (
-    <Section title="History">
+    <Section title="History" end={write}>
       <nav aria-label="History" className={classes.tabs}>
-        <Link
-          to={{ search, hash: PAYMENTS_HASH }}
-          className={classes.tab}
-          aria-current={isPayments ? 'page' : undefined}
-          replace
-          preventScrollReset
-        >
-          Payments <span className={classes.count}>{payments.length}</span>
-        </Link>
-        <Link
-          to={{ search, hash: '' }}
-          className={classes.tab}
-          aria-current={isPayments ? undefined : 'page'}
-          replace
-          preventScrollReset
-        >
-          Changes
-        </Link>
+        {tabs.map((tab) => (
+          <Link
+            key={tab.label}
+            to={{ search, hash: tab.hash }}
+            className={classes.tab}
+            aria-current={tab.label === current ? 'page' : undefined}
+            replace
+            preventScrollReset
+          >
+            {tab.label} {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+          </Link>
+        ))}
       </nav>
-      {isPayments ? (
-        <Payments payments={payments} />
-      ) : (
+      {current === 'Payments' && <Payments payments={payments} />}
+      {current === 'Messages' && <MessagesList {...messages} />}
+      {current === 'Changes' && (
         <RecordedTimeline table={TRAINING_FIELDS} route={trainings.history} params={{ training_id: training.id }} />
       )}
+      {isWriting && <MessageRiderDialog training={training} onClose={() => setWriting(false)} />}
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { bookingSettings } from '@connect/contract/booking-settings/routes'
 import { changes } from '@connect/contract/changes/routes'
 import { CONTACT, CONTACT_ROW } from '@connect/contract/customers/examples'
 import { customers } from '@connect/contract/customers/routes'
+import { trainingMessages } from '@connect/contract/messages/routes'
 import { TRAINING, TRAINING_ROW } from '@connect/contract/orders/examples'
 import { orders, trainings } from '@connect/contract/orders/order-routes'
 import type { CourseQuote, Quote } from '@connect/contract/orders/quote'
@@ -106,6 +107,7 @@ function answerOrders(
   api.on(customers.duplicates, good(customers.duplicates, { results: [] }))
   api.on(changes.listen, () => new Response(new ReadableStream()))
   api.on(trainings.get, good(trainings.get, { ...TRAINING, ...training }))
+  api.on(trainingMessages.list, good(trainingMessages.list, { count: 0, results: [] }))
   api.on(orders.list, good(orders.list, { count, results }))
   api.on(orders.due, good(orders.due, orders.due.example.response))
   api.on(orders.counts, good(orders.counts, orders.counts.example.response))

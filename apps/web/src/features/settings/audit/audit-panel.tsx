@@ -3,6 +3,7 @@ import { listChanges } from '@connect/contract/audit/changes'
 import { audit } from '@connect/contract/audit/routes'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { BOOKING_SETTINGS_FIELDS } from '@connect/contract/booking-settings/booking-settings-fields'
+import { COMMUNICATION_SETTINGS_FIELDS } from '@connect/contract/communication-settings/communication-settings-fields'
 import { COURSE_TYPE_RECORDS } from '@connect/contract/courses/course-type-records'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { EVENT_FIELDS } from '@connect/contract/events/event-fields'
@@ -24,6 +25,7 @@ import classes from './audit-panel.module.css'
 
 const TABLES: Partial<Record<AuditEntity, FieldTable>> = {
   booking_settings: BOOKING_SETTINGS_FIELDS,
+  communication_settings: COMMUNICATION_SETTINGS_FIELDS,
   course_type: COURSE_TYPE_RECORDS,
   customer: CUSTOMER_FIELDS,
   event: EVENT_FIELDS,

@@ -1,0 +1,73 @@
+import { ApiError, fieldError } from '@connect/contract/errors'
+import { REQUIRED } from '@connect/contract/fields'
+import type { Customer } from '@connect/db/generated/client'
+import { readSender } from '#features/communication-settings/public.ts'
+import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
+import { fullName } from '#platform/full-name.ts'
+import type { SchoolLetter } from '#platform/mail/letter.ts'
+import { hasWords, toRichText } from '#platform/mail/rich-text.ts'
+
+export const SCHOOL_MESSAGE: SchoolLetter = {
+  name: 'school-message',
+  title: 'Email to a contact',
+  is_from_school: true,
+  template: async () => (await import('./school-message.tsx')).SchoolMessage,
+  example: { school_name: 'Hilltop Riders', html: '<p>See you on <strong>Saturday</strong>.</p>' },
+}
+
+type Contact = Pick<Customer, 'id' | 'first_name' | 'last_name' | 'email'>
+type Words = { subject: string; body: string }
+type Addressee = { contact: Contact; training: number | null | undefined }
+
+function toAddress({ contact, training }: Addressee) {
+  const { id, first_name, email } = contact
+  if (!email) throw new ApiError('no_address_to_send_to')
+  return {
+    customer_id: id,
+    training_id: training ?? null,
+    to_email: email,
+    to_name: fullName(contact),
+    to_first_name: first_name,
+  }
+}
+
+/**
+ * The same words to each of several contacts, one email to each, in their order. A job hands them over once that is
+ * committed; without a mail server they stay here. Throws `no_address_to_send_to`, and `validation_failed` on `body` where
+ * nothing of it can be read.
+ */
+export async function postSchoolEmails(
+  { config }: Pick<Context, 'config'>,
+  { tx, now, user_id }: Pick<Work, 'tx' | 'now' | 'user_id'>,
+  to: readonly Addressee[],
+  { subject, body }: Words,
+): Promise<{ id: number }[]> {
+  const html = toRichText(body)
+  if (!hasWords(html)) throw fieldError('body', REQUIRED)
+  const addresses = to.map(toAddress)
+  const { from_name, reply_to } = await readSender(tx)
+  const school = await tx.school.findUniqueOrThrow({ where: { id: tx.school_id }, select: { name: true } })
+  const email = {
+    sent_by_id: user_id,
+    template: SCHOOL_MESSAGE.name,
+    data: { school_name: school.name, html },
+    subject,
+    from_name,
+    reply_to,
+    created: now,
+    next_attempt_at: now,
+    status: config.SMTP_URL ? ('QUEUED' as const) : ('OUTBOX' as const),
+  }
+  return tx.mail.createManyAndReturn({ data: addresses.map((one) => ({ ...email, ...one })), select: { id: true } })
+}
+
+/** As {@link postSchoolEmails}, to one. */
+export async function postSchoolEmail(
+  context: Pick<Context, 'config'>,
+  work: Pick<Work, 'tx' | 'now' | 'user_id'>,
+  { contact, training, ...words }: Addressee & Words,
+): Promise<{ id: number }> {
+  const [email = { id: 0 }] = await postSchoolEmails(context, work, [{ contact, training }], words)
+  return email
+}

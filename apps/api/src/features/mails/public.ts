@@ -1,0 +1,1 @@
+export { postSchoolEmails } from './post-school-email.ts'

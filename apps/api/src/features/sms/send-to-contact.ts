@@ -1,0 +1,64 @@
+import { fromHundredths } from '@connect/contract/credits/credits'
+import { ApiError } from '@connect/contract/errors'
+import { smsNumber } from '@connect/contract/sms/customer-sms'
+import { assertCovered } from '#features/credits/public.ts'
+import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
+import { fullName } from '#platform/full-name.ts'
+import type { SmsPrice } from './pay-sms.ts'
+import { toSmsRow } from './post-sms.ts'
+
+type Recipient = {
+  contact: Parameters<typeof fullName>[0] & Parameters<typeof smsNumber>[0] & { id: number }
+  /** The training that it is about. */
+  training: number | null
+}
+
+type Message = {
+  to: readonly Recipient[]
+  /** 1 to 6 segments: `isSendable` of the contract. */
+  body: string
+  /** Of all of them together, as it was shown. */
+  expected_cost?: string | undefined
+}
+
+/** Throws `no_address_to_send_to` without a UK mobile. */
+function findNumber(contact: Recipient['contact']): string {
+  const phone = smsNumber(contact)
+  if (!phone) throw new ApiError('no_address_to_send_to')
+  return phone
+}
+
+/**
+ * Writes a text message to each of these contacts, who are locked; jobs hand them over. `price` is that of one, and is taken when
+ * the SMS service accepts it. Answers their ids, in the order of the contacts. Writes no audit event. Throws `sms_unavailable`,
+ * `no_address_to_send_to`, `price_changed`, and `insufficient_credits` unless all can be paid now.
+ */
+export async function sendSmsToContacts(
+  context: Pick<Context, 'sms'>,
+  { tx, now, user_id }: Pick<Work, 'tx' | 'now' | 'user_id'>,
+  { price }: Pick<SmsPrice, 'price'>,
+  { to, body, expected_cost }: Message,
+): Promise<number[]> {
+  if (!context.sms) throw new ApiError('sms_unavailable')
+  const [cost, all] = [fromHundredths(price), price * to.length]
+  const data = to.map(({ contact, training: training_id }) =>
+    toSmsRow(context, now, {
+      school_id: tx.school_id,
+      to: {
+        customer_id: contact.id,
+        training_id,
+        phone: findNumber(contact),
+        name: fullName(contact),
+        sent_by_id: user_id,
+        cost,
+      },
+      body,
+    }),
+  )
+  if (expected_cost !== undefined && expected_cost !== fromHundredths(all))
+    throw new ApiError('price_changed', { detail: 'The price has changed. Check it before you send.' })
+  await assertCovered(tx, all)
+  const rows = await tx.smsMessage.createManyAndReturn({ data, select: { id: true } })
+  return rows.map(({ id }) => id)
+}

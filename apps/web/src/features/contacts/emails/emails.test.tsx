@@ -1,0 +1,164 @@
+import { communicationSettings } from '@connect/contract/communication-settings/routes'
+import type { Customer } from '@connect/contract/customers/customer'
+import { customerEmails } from '@connect/contract/mails/customer-email-routes'
+import type { MailStatus } from '@connect/contract/mails/mail'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
+import { person } from '#api/testing/people.ts'
+import { noSession } from '#api/testing/session-of.ts'
+import { openContacts } from '#features/contacts/testing/open-contacts.tsx'
+import { fact } from '#ui/testing/fact.ts'
+import { fill } from '#ui/testing/fill.ts'
+// Fetched now, so that no test's patience is spent on the first load of a screen.
+import '#ui/rich-text/rich-text-editor.tsx'
+import './email-view.tsx'
+import './emails-tab.tsx'
+import './send-email-panel.tsx'
+
+const api = fakeApi()
+const editor = person({ contact_permission: 'edit' })
+const viewer = person({ contact_permission: 'view' })
+const EMAILS = '/v2/contacts/41/details/emails'
+const SETTINGS = communicationSettings.get.example.response
+const EMAIL = customerEmails.get.example.response
+
+type Options = {
+  contact?: Partial<Customer>
+  email?: Partial<typeof EMAIL>
+  service?: typeof SETTINGS.email_service
+}
+
+function open(user: ReturnType<typeof person>, at = EMAILS, { contact, email = {}, service = 'SENDS' }: Options = {}) {
+  const view = openContacts(api, user, at, { contact: { email: 'isla@example.org', ...contact } })
+  const { html: _, from_name: __, reply_to: ___, ...row } = { ...EMAIL, ...email }
+  api.on(communicationSettings.get, good(communicationSettings.get, { ...SETTINGS, email_service: service }))
+  api.on(customerEmails.list, good(customerEmails.list, { count: 1, results: [row] }))
+  api.on(customerEmails.get, good(customerEmails.get, { ...EMAIL, ...email }))
+  return view
+}
+
+const subject = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
+const message = () => screen.findByRole('textbox', { name: /^Message/ })
+const send = () => screen.getByRole('button', { name: 'Send email' })
+
+beforeEach(noSession)
+
+describe('the emails of a contact', () => {
+  it('stand in a list, each with who sent it and what became of it, and open beside it [CONTACT-12]', async () => {
+    const { user, address } = open(viewer, `${EMAILS}?search=is`)
+    const list = within(await screen.findByRole('list', { name: 'Emails' }))
+    expect(list.getByText('21/11/2026 09:30 · Nadia Okafor')).toBeTruthy()
+    expect(list.getByText('Sent')).toBeTruthy()
+
+    await user.click(list.getByRole('link', { name: /^Your CBT on Saturday/ }))
+
+    expect(await screen.findByRole('heading', { name: 'Your CBT on Saturday' })).toBe(document.activeElement)
+    expect(address()).toBe(`${EMAILS}/43?search=is`)
+    expect(list.getByRole('link', { current: true })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Send email' })).toBeNull()
+  })
+
+  it('say whom they were from and to, and show their words in a frame where nothing runs or loads', async () => {
+    open(viewer, `${EMAILS}/43`)
+
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Email as it was sent')
+
+    expect(frame.srcdoc).toContain(`<body>${EMAIL.html}</body>`)
+    expect(frame.srcdoc).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+    expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-scripts')
+    const view = within(screen.getByRole('region', { name: 'Email' }))
+    expect(fact('To', view)).toBe('isla@example.org')
+    expect(fact('From', view)).toBe('Southside Rider Training via Connect')
+    expect(fact('Replies to', view)).toBe('hello@southside.example')
+    expect(fact('Sent by', view)).toBe('Nadia Okafor')
+  })
+
+  it('lead back to the list, on the one that was open', async () => {
+    const { user, address } = open(viewer)
+    const link = await screen.findByRole('link', { name: /^Your CBT on Saturday/ })
+    await user.click(link)
+
+    await user.click(await screen.findByRole('link', { name: 'All emails' }))
+
+    await waitFor(() => expect(address()).toBe(EMAILS))
+    await waitFor(() => expect(document.activeElement).toBe(link))
+  })
+
+  it.each<[MailStatus, string]>([
+    ['FAILED', 'The mail server refused the address.'],
+    ['UNKNOWN', 'It may have arrived. Ask before you send it again.'],
+  ])('of which one is %s can be sent again, by whoever looks at its words first', async (status, why) => {
+    const { user, address } = open(editor, `${EMAILS}/43`, {
+      email: { status, sent_at: null, last_error: status === 'FAILED' ? why : null },
+    })
+    expect(await screen.findByText(why)).toBeTruthy()
+
+    await user.click(await screen.findByRole('link', { name: 'Send again' }))
+
+    expect((await subject()).value).toBe('Your CBT on Saturday')
+    expect((await message()).textContent).toBe('Hello Isla,see you on Saturday at 09:00.')
+    expect(address()).toBe(`${EMAILS}/add`)
+    expect(api.count('customer_emails.create')).toBe(0)
+  })
+
+  it('are none yet', async () => {
+    open(editor)
+    api.on(customerEmails.list, good(customerEmails.list, { count: 0, results: [] }))
+
+    expect(await screen.findByText('No emails yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Send email' }).getAttribute('href')).toBe(`${EMAILS}/add`)
+  })
+})
+
+describe('sending an email', () => {
+  it.each([
+    ['SENDS', 'QUEUED', 'Email on its way'],
+    ['KEEPS', 'OUTBOX', 'Email kept here'],
+  ] as const)('over a server that %s emails leads to the list [CONTACT-12]', async (service, status, toast) => {
+    const { user, address } = open(editor, `${EMAILS}/add`, { service })
+    api.on(customerEmails.create, () => Response.json({ ...EMAIL, status }, { status: 201 }))
+
+    await fill(user, await subject(), 'Your CBT')
+    expect(fact('From')).toBe('Southside Rider Training via Connect')
+    expect(fact('Replies go to')).toBe('hello@southside.example')
+    expect(screen.queryByText('This server sends no emails: it is kept here.') !== null).toBe(service === 'KEEPS')
+    await fill(user, await message(), 'See you on Saturday')
+    await user.click(send())
+
+    await waitFor(() => expect(address()).toBe(EMAILS))
+    expect(api.bodies[api.calls.indexOf('customer_emails.create')]).toEqual({
+      subject: 'Your CBT',
+      body: '<p>See you on Saturday</p>',
+    })
+    expect(await screen.findByText(toast)).toBeTruthy()
+  })
+
+  it('keeps everything that was typed when it is refused', async () => {
+    const { user } = open(editor, `${EMAILS}/add`)
+    api.on(customerEmails.create, refused('no_address_to_send_to'))
+
+    await fill(user, await subject(), 'Your CBT')
+    await fill(user, await message(), 'See you on Saturday')
+    await user.click(send())
+
+    expect(await screen.findByText(/no address that it can be sent to/)).toBeTruthy()
+    expect((await subject()).value).toBe('Your CBT')
+    expect((await message()).textContent).toBe('See you on Saturday')
+  })
+
+  it('asks for an email address of a contact without one', async () => {
+    open(editor, `${EMAILS}/add`, { contact: { email: null } })
+
+    expect(await screen.findByText('No email address')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^Subject/ })).toBeNull()
+  })
+
+  it('says that somebody has unsubscribed', async () => {
+    open(editor, `${EMAILS}/add`, { contact: { email_opted_out_at: '2026-11-01T09:00:00.000Z' } })
+
+    expect(
+      await screen.findByText('Unsubscribed from emails on 01/11/2026: write only about their bookings.'),
+    ).toBeTruthy()
+  })
+})

@@ -1,0 +1,28 @@
+import { fieldTable, text } from '#field-table/field.ts'
+import { email, lineText } from '#fields.ts'
+
+/** Letters, digits and blanks, and a letter among them: what phone networks show in place of a number. */
+const SENDER = /^(?=.*[A-Za-z])[A-Za-z0-9 ]+$/
+const SENDER_LENGTH = 11
+
+const sender = lineText(SENDER_LENGTH).refine(
+  (name) => name === '' || name.length > SENDER_LENGTH || SENDER.test(name),
+  {
+    error: 'Use letters, numbers and spaces, with at least one letter',
+    when: ({ issues }) => issues.length === 0,
+  },
+)
+
+/** How a school's messages to its contacts are signed, and where answers go. */
+export const COMMUNICATION_SETTINGS_FIELDS = fieldTable({
+  /** Without one, texts come from the operator's number or name. */
+  sms_sender: text({ label: 'Text messages come from', max: SENDER_LENGTH, sent: sender, example: 'Southside' }),
+  /** Without one, answers go to the school's email address. */
+  reply_to: text({
+    label: 'Replies to emails go to',
+    format: 'email',
+    max: 254,
+    sent: email,
+    example: 'hello@southside.example',
+  }),
+})
