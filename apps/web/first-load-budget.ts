@@ -11,9 +11,9 @@ type Budget = { page: string; modules: readonly string[]; bytes: number; files: 
  */
 const BUDGETS: readonly Budget[] = [
   { page: 'login', modules: [LOGIN], bytes: 76_500, files: 12 },
-  { page: 'sign-up', modules: [APP, ...SIGN_UP], bytes: 211_500, files: 25, schemas: true },
-  { page: 'calendar', modules: [APP, SHELL, CALENDAR], bytes: 198_000, files: 15 },
-  ...LISTS.map((list) => ({ page: list, modules: [APP, SHELL, list], bytes: 200_500, files: 20 })),
+  { page: 'sign-up', modules: [APP, ...SIGN_UP], bytes: 210_500, files: 25, schemas: true },
+  { page: 'calendar', modules: [APP, SHELL, CALENDAR], bytes: 196_500, files: 15 },
+  ...LISTS.map((list) => ({ page: list, modules: [APP, SHELL, list], bytes: 199_500, files: 20 })),
 ]
 
 const toChunks = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
@@ -46,8 +46,16 @@ function loaded(bundle: Bundle, modules: readonly string[]): Set<string> {
 }
 
 const SCHEMA_LIBRARY = /node_modules[\\/]zod[\\/]/
+/** The server sends the text of an error with it; the browser's own are in `api-error.ts`. */
+const SERVER_ERRORS = /contract[\\/]src[\\/]errors\.ts$/
 
-/** Fails the build when a page's first load outgrows its budget, by size, number of files, or the schema library (decision 023). */
+const hasModule = (output: Bundle[string] | undefined, module: RegExp) =>
+  output?.type === 'chunk' && output.moduleIds.some((id) => module.test(id))
+
+/**
+ * Fails the build when a page's first load outgrows its budget, by size, number of files, or the schema library, and when any
+ * script has the server's error texts (decision 023).
+ */
 export function firstLoadBudget(): Plugin {
   return {
     name: 'connect-first-load-budget',
@@ -56,12 +64,11 @@ export function firstLoadBudget(): Plugin {
         const output = bundle[file]
         return output?.type === 'chunk' ? gzipSync(output.code).length : 0
       }
+      const withTexts = Object.keys(bundle).find((file) => hasModule(bundle[file], SERVER_ERRORS))
+      if (withTexts) this.error(`${withTexts} has errors.ts of the contract: import api-error.ts instead`)
       const measured = BUDGETS.map((budget) => {
         const files = [...loaded(bundle, budget.modules)]
-        const hasSchemas = files.some((file) => {
-          const output = bundle[file]
-          return output?.type === 'chunk' && output.moduleIds.some((id) => SCHEMA_LIBRARY.test(id))
-        })
+        const hasSchemas = files.some((file) => hasModule(bundle[file], SCHEMA_LIBRARY))
         if (hasSchemas && !budget.schemas) this.error(`${budget.page} loads the schema library before its first form`)
         return { ...budget, is: { bytes: files.reduce((sum, file) => sum + gzip(file), 0), files: files.length } }
       })

@@ -1,4 +1,4 @@
-import { ApiError, readProblem } from '#errors.ts'
+import { ApiError, readProblem } from '#api-error.ts'
 import { API_BASE, type Input, type Output, type Route } from '#route.ts'
 
 type Scalar = string | number | boolean | null | undefined

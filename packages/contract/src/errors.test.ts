@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, ERRORS, type ErrorCode, readProblem, statusTitle } from '#errors.ts'
+import { readProblem, statusTitle } from '#api-error.ts'
+import { ApiError, ERRORS, type ErrorCode } from '#errors.ts'
 import { Problem } from '#problem.ts'
 
 it.each([
@@ -37,12 +38,40 @@ describe.each(Object.keys(ERRORS) as ErrorCode[])('the error %s', (code) => {
   })
 })
 
+const PROBLEM = {
+  type: 'about:blank',
+  title: 'Bad Request',
+  status: 400,
+  detail: 'This course is paused.',
+  code: 'course_paused',
+}
+
+it.each(['course_paused', 'constructor'])('keeps what a newer server says, such as %s', (code) => {
+  const error = readProblem(400, 'Bad Request', { ...PROBLEM, code, fields: { course: ['Choose another course'] } }, 7)
+
+  expect(error).toMatchObject({
+    code,
+    status: 400,
+    title: 'Bad Request',
+    detail: 'This course is paused.',
+    fields: { course: ['Choose another course'] },
+    retryAfter: 7,
+  })
+})
+
+it('takes an answer that the client read for an error of the server, and nothing else', () => {
+  const errors = [readProblem(400, 'Bad Request', PROBLEM), new ApiError('not_found'), new Error('not_found')]
+
+  expect(errors.map((error) => error instanceof ApiError)).toEqual([true, true, false])
+})
+
 describe('an answer that is no problem of ours', () => {
   it.each([
     [500, 'Internal Server Error', '<html>', 'Internal Server Error', 'Internal Server Error'],
     [502, '', undefined, 'Bad Gateway', 'Bad Gateway'],
     [418, "I'm a teapot", { tea: true }, 'Generic Error', "Generic Error: 418 I'm a teapot"],
     [400, 'Bad Request', { code: 'not-in-the-table' }, 'Bad Request', 'Bad Request'],
+    [403, 'Forbidden', { ...PROBLEM, code: 'Blocked-1' }, 'Forbidden', 'Forbidden'],
   ])(
     '%i is told in the words of the catalogue, with status, status text and body [ERR-11]',
     (status, statusText, body, title, detail) => {

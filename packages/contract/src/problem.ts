@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ERRORS, type Problem as Refused } from '#errors.ts'
+import type { Problem as Refused } from '#api-error.ts'
+import { ERRORS } from '#errors.ts'
 
 const Changed = z.object({
   version: z.string(),

@@ -1,4 +1,5 @@
-import { ApiError, type ErrorCode, type FieldErrors } from '@connect/contract/errors'
+import type { FieldErrors } from '@connect/contract/api-error'
+import { ApiError, type ErrorCode } from '@connect/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseRefusal, type UniqueIndexes } from '#http/database-errors.ts'

@@ -1,5 +1,6 @@
 import { type Access, type Capability, refusal, type SchoolProof } from '@connect/contract/access'
-import { ERRORS, statusTitle } from '@connect/contract/errors'
+import { statusTitle } from '@connect/contract/api-error'
+import { ERRORS } from '@connect/contract/errors'
 import { contract } from '@connect/contract/index'
 import { Problem } from '@connect/contract/problem'
 import { isDoneOnce, type Named, type Route, takesVersion } from '@connect/contract/route'

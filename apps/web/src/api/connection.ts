@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/api-error'
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()

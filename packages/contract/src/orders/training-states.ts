@@ -1,4 +1,4 @@
-import { ERRORS } from '#errors.ts'
+import { BROWSER_ERRORS } from '#api-error.ts'
 import { isKeptByRideTo, TRAINING_STATUSES, type TrainingStatus } from '#orders/order-constants.ts'
 import type { BookingSource } from '#people/booking-sources.ts'
 
@@ -109,7 +109,7 @@ export function statusRefusal(training: Training, { to, by, hasReason, now }: Ch
   const notFromHere = `This order is '${TRAINING_STATUSES[training.status].label}', which cannot change to '${TRAINING_STATUSES[to].label}'.`
   if (step === null) return refused(notFromHere)
   if (to === 'TRAINING_CANCELLED' && by !== 'system' && isKeptByRideTo(training.source, 'cancel', by === 'admin')) {
-    return { code: 'order_locked', message: ERRORS.order_locked.detail }
+    return { code: 'order_locked', message: BROWSER_ERRORS.order_locked.detail }
   }
   if (!isAllowed(step, by)) {
     return refused(step.by[0] === 'admin' ? 'Only an admin can reopen a training.' : notFromHere)

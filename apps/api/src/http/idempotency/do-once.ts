@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ApiError, type ErrorCode, readProblem } from '@connect/contract/errors'
+import { readProblem } from '@connect/contract/api-error'
+import { ApiError, type ErrorCode } from '@connect/contract/errors'
 import { isDoneOnce, type Named, type Route } from '@connect/contract/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import type { FieldErrors } from '@connect/contract/api-error'
+import { ApiError } from '@connect/contract/errors'
 import { CellError, fromCell, type Ids } from '@connect/contract/field-table/csv'
 import type { FieldTable } from '@connect/contract/field-table/field'
 import type { z } from 'zod'

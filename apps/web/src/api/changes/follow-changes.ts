@@ -1,7 +1,7 @@
+import { readProblem } from '@connect/contract/api-error'
 import { HEARTBEAT_SECONDS } from '@connect/contract/changes/changes'
 import type { changes } from '@connect/contract/changes/routes'
 import { toRouteUrl } from '@connect/contract/client'
-import { readProblem } from '@connect/contract/errors'
 import { EVENT_STREAM } from '@connect/contract/route'
 import type { QueryClient } from '@tanstack/react-query'
 import { bareRoute } from '#api/bare-route.ts'

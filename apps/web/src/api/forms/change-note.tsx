@@ -1,4 +1,4 @@
-import type { Changed } from '@connect/contract/errors'
+import type { Changed } from '@connect/contract/api-error'
 import { Radio, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useUser } from '#api/session/use-session.ts'

@@ -1,4 +1,4 @@
-import type { ApiError } from '@connect/contract/errors'
+import type { ApiError } from '@connect/contract/api-error'
 
 type Shown = { byField: [name: string, message: string][]; above: string | undefined }
 type Form = { names: readonly string[]; detailField?: string | undefined }

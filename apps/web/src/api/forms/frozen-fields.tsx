@@ -1,4 +1,4 @@
-import { ERRORS } from '@connect/contract/errors'
+import { BROWSER_ERRORS } from '@connect/contract/api-error'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Frozen } from '#ui/fields/frozen.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -16,7 +16,7 @@ export const FrozenFields = ({ current, children }: Props) =>
     <Facts current={current}>{children}</Facts>
   ) : (
     <div data-wide>
-      <EmptyState title={ERRORS.permission_denied.detail} hint="An admin can change what you have access to." />
+      <EmptyState title={BROWSER_ERRORS.permission_denied.detail} hint="An admin can change what you have access to." />
     </div>
   )
 

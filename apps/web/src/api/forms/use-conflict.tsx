@@ -1,4 +1,4 @@
-import type { Changed } from '@connect/contract/errors'
+import type { Changed } from '@connect/contract/api-error'
 import { useState } from 'react'
 import { ChangeNote, type Choice } from '#api/forms/change-note.tsx'
 import type { EditedField } from '#api/forms/edited-fields.ts'

@@ -1,4 +1,4 @@
-import type { Changed } from '@connect/contract/errors'
+import type { Changed } from '@connect/contract/api-error'
 import { profile } from '@connect/contract/profile/routes'
 import { EXAMPLE_VERSION } from '@connect/contract/versioned'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { ApiError } from '@connect/contract/errors'
+import type { ApiError } from '@connect/contract/api-error'
 import type { Named, Output } from '@connect/contract/route'
 import { isVersioned } from '@connect/contract/versioned'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'

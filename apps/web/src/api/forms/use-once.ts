@@ -1,5 +1,5 @@
+import { ApiError } from '@connect/contract/api-error'
 import type { CallOptions } from '@connect/contract/client'
-import { ApiError } from '@connect/contract/errors'
 import { isDoneOnce, type Route } from '@connect/contract/route'
 import { useRef } from 'react'
 

@@ -1,5 +1,5 @@
+import { ApiError } from '@connect/contract/api-error'
 import type { CallOptions } from '@connect/contract/client'
-import { ApiError } from '@connect/contract/errors'
 import type { Input, Named, Output } from '@connect/contract/route'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'

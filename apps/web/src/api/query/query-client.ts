@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/api-error'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/toasts/toast.tsx'
 

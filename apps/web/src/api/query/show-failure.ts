@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/api-error'
 import { toast } from '#ui/toasts/toast.tsx'
 
 /** A refusal for now says when to try again. */

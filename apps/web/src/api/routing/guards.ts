@@ -1,5 +1,5 @@
 import { type Access, type Refusal, refusal } from '@connect/contract/access'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/api-error'
 import { pathTo } from '@connect/contract/paths'
 import type { LoaderFunction } from 'react-router'
 import { leadTo } from '#api/routing/lead-to.ts'

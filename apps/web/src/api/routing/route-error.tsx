@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/api-error'
 import type { system } from '@connect/contract/system/routes'
 import { useEffect, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'

@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/api-error'
 import type { Input, Route } from '@connect/contract/route'
 import { reportFailure, reportReachable } from '#api/connection.ts'
 import { type CallKind, type SessionOutcome, sessionOutcome } from '#api/session/rules.ts'

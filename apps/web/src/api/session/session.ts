@@ -1,5 +1,5 @@
+import { ApiError } from '@connect/contract/api-error'
 import type { SignedInUser, TokenPair } from '@connect/contract/auth/user'
-import { ApiError } from '@connect/contract/errors'
 import type { Route } from '@connect/contract/route'
 import { browserPort, type SessionPort } from '#api/session/port.ts'
 import { createRefresh } from '#api/session/refresh.ts'

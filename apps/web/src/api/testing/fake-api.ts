@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode, type Problem } from '@connect/contract/errors'
+import type { Problem } from '@connect/contract/api-error'
+import { ERRORS, type ErrorCode } from '@connect/contract/errors'
 import { API_BASE, type Output, type Route } from '@connect/contract/route'
 import { delay, HttpResponse, http, type RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'

@@ -1,5 +1,5 @@
+import { ApiError } from '@connect/contract/api-error'
 import { auth } from '@connect/contract/auth/routes'
-import { ApiError } from '@connect/contract/errors'
 import { call } from '#api/client.ts'
 import { splitErrors } from '#api/forms/form-errors.ts'
 import { session } from '#api/session/session.ts'

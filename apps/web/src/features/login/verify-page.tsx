@@ -1,5 +1,5 @@
+import { ApiError } from '@connect/contract/api-error'
 import { auth } from '@connect/contract/auth/routes'
-import { ApiError } from '@connect/contract/errors'
 import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/api-error'
 import type { Input, Named, Output } from '@connect/contract/route'
 import { useState } from 'react'
 import { useRouteMutation } from '#api/query/query.ts'

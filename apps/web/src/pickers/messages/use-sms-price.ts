@@ -1,7 +1,7 @@
+import type { ApiError } from '@connect/contract/api-error'
 import { cleanLines } from '@connect/contract/clean-text'
 import { calculatePrice } from '@connect/contract/credits/credits'
 import { credits } from '@connect/contract/credits/routes'
-import type { ApiError } from '@connect/contract/errors'
 import { toSmsSize } from '@connect/contract/sms/segments'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/api-error'
 import { Button } from '@mantine/core'
 import { useRouteMutation } from '#api/query/query.ts'
 import { session } from '#api/session/session.ts'

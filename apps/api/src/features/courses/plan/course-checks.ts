@@ -1,6 +1,7 @@
+import type { FieldErrors } from '@connect/contract/api-error'
 import { BIKES_FIELDS, type BikesField } from '@connect/contract/courses/course-bikes'
 import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
-import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { moduleProblem } from '@connect/contract/test-centres/test-centre'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 

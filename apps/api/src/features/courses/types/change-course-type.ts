@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@connect/contract/api-error'
 import { CourseTypeDetail } from '@connect/contract/courses/course-type-detail'
 import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
 import {
@@ -9,7 +10,7 @@ import {
 } from '@connect/contract/courses/course-type-rules'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
 import type { courseTypeDetails } from '@connect/contract/courses/detail-routes'
-import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { bodyFields } from '@connect/contract/field-table/shapes'
 import { REQUIRED } from '@connect/contract/fields'
 import type { Parsed } from '@connect/contract/route'

@@ -1,4 +1,5 @@
-import { ApiError, formatRefusal } from '@connect/contract/errors'
+import { formatRefusal } from '@connect/contract/api-error'
+import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import { findActiveOffer, type Offer } from '#features/courses/plan/course-checks.ts'

@@ -1,3 +1,4 @@
+import { formatRefusal } from '@connect/contract/api-error'
 import { ukDay } from '@connect/contract/calendar/days'
 import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import type { CourseChange, NewCourse } from '@connect/contract/courses/course'
@@ -5,7 +6,7 @@ import { FULL_LICENCE_TYPES, TEST_STATUSES } from '@connect/contract/courses/cou
 import { minutesOfDay, timeOfDay } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { UploadRow } from '@connect/contract/courses/upload/test-upload'
-import { ApiError, formatRefusal } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/errors'
 import { foldTyped } from '@connect/contract/fold-text'
 import { moduleProblem } from '@connect/contract/test-centres/test-centre'
 import { assertCanBecome, changeFor } from '#features/courses/plan/change-course.ts'

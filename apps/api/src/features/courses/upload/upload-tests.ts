@@ -1,6 +1,7 @@
+import type { FieldErrors } from '@connect/contract/api-error'
 import { type TestUpload, type TestUploadBody, type UploadMapping } from '@connect/contract/courses/upload/test-upload'
 import { UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS } from '@connect/contract/courses/upload/upload-columns'
-import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { rethrowInstructorBusy } from '#features/courses/plan/clashes.ts'

@@ -1,4 +1,5 @@
-import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import type { FieldErrors } from '@connect/contract/api-error'
+import { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import {
   type CancellationFacts,

@@ -1,6 +1,7 @@
 import { refusal } from '@connect/contract/access'
+import type { FieldErrors } from '@connect/contract/api-error'
 import { customers } from '@connect/contract/customers/routes'
-import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/errors'
 import { bikeChangeCharges } from '@connect/contract/orders/charge-changes'
 import { toContactFacts, toRiderName } from '@connect/contract/orders/rider-names'
 import type { TrainingChange } from '@connect/contract/orders/training-body'

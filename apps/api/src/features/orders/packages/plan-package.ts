@@ -1,4 +1,5 @@
-import { ALREADY_ON_COURSE, ApiError, type FieldErrors } from '@connect/contract/errors'
+import type { FieldErrors } from '@connect/contract/api-error'
+import { ALREADY_ON_COURSE, ApiError } from '@connect/contract/errors'
 import { sumAmounts } from '@connect/contract/orders/charges'
 import type { NewPackage } from '@connect/contract/orders/package-body'
 import type { ScopedTx } from '@connect/db/scoped'

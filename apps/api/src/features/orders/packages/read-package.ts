@@ -1,5 +1,6 @@
+import type { FieldErrors } from '@connect/contract/api-error'
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
-import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import type { QuotedPackage } from '@connect/contract/orders/package-body'
 import { byId, type SchoolRows } from '@connect/db/scoped'
 import {

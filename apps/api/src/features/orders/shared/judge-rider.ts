@@ -1,5 +1,6 @@
+import type { FieldErrors } from '@connect/contract/api-error'
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
-import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { type EligibilityRider, eligibility } from '@connect/contract/orders/eligibility'
 import { OVERRIDES } from '@connect/contract/orders/order-access'
 import { type RiderName, toContactFacts } from '@connect/contract/orders/rider-names'

@@ -1,4 +1,5 @@
-import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import type { FieldErrors } from '@connect/contract/api-error'
+import { ApiError } from '@connect/contract/errors'
 import { moveProblems, packageProblems } from '@connect/contract/orders/packages'
 import { canBeRebooked } from '@connect/contract/orders/training-states'
 import { type TrainingRow, toWallTime } from '#features/orders/training-json.ts'

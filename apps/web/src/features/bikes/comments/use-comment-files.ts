@@ -1,7 +1,7 @@
+import { ApiError } from '@connect/contract/api-error'
 import { isImageName } from '@connect/contract/bikes/bike-files'
 import { bikeComments } from '@connect/contract/bikes/comment-routes'
 import type { CallOptions } from '@connect/contract/client'
-import { ApiError } from '@connect/contract/errors'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { failureWords } from '#api/query/show-failure.ts'

@@ -1,6 +1,6 @@
+import { ApiError } from '@connect/contract/api-error'
 import { bikeDocuments } from '@connect/contract/bikes/document-routes'
 import { formatPlate } from '@connect/contract/bikes/plate'
-import { ApiError } from '@connect/contract/errors'
 import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
+import { ApiError } from '@connect/contract/api-error'
 import { bikes } from '@connect/contract/bikes/routes'
 import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
-import { ApiError } from '@connect/contract/errors'
 import { useState } from 'react'
 import { failureWords } from '#api/query/show-failure.ts'
 import { useCan } from '#api/session/use-can.ts'

@@ -1,7 +1,7 @@
+import { ApiError } from '@connect/contract/api-error'
 import { formatTimes } from '@connect/contract/calendar/format-day'
 import { weekdayName } from '@connect/contract/calendar/weeks'
 import { type Course } from '@connect/contract/courses/course'
-import { ApiError } from '@connect/contract/errors'
 import { failureWords } from '#api/query/show-failure.ts'
 import { doneText } from '#features/calendar/course/course-warnings.ts'
 import type { Place } from '#features/calendar/layout/drag.ts'

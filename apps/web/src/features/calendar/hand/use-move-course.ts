@@ -1,6 +1,6 @@
+import { ApiError } from '@connect/contract/api-error'
 import type { Course, CourseChange, Scope } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
-import { ApiError } from '@connect/contract/errors'
 import { useRef } from 'react'
 import { call } from '#api/client.ts'
 import { askScope } from '#features/calendar/course/ask-scope.tsx'

@@ -1,6 +1,6 @@
+import type { ApiError } from '@connect/contract/api-error'
 import type { Course } from '@connect/contract/courses/course'
 import { formatWhen } from '@connect/contract/courses/format-course'
-import type { ApiError } from '@connect/contract/errors'
 import { type CourseRecipient, NewCourseEmail, NewCourseSms } from '@connect/contract/messages/course-message'
 import { courseMessages } from '@connect/contract/messages/routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
+import type { ApiError } from '@connect/contract/api-error'
 import { certificates } from '@connect/contract/certificates/routes'
-import type { ApiError } from '@connect/contract/errors'
 import type { Input } from '@connect/contract/route'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query, readAgain } from '#api/query/query.ts'

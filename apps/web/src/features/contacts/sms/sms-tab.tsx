@@ -1,5 +1,5 @@
+import { BROWSER_ERRORS } from '@connect/contract/api-error'
 import { communicationSettings } from '@connect/contract/communication-settings/routes'
-import { ERRORS } from '@connect/contract/errors'
 import { pathTo } from '@connect/contract/paths'
 import { customerSms } from '@connect/contract/sms/routes'
 import { Button } from '@mantine/core'
@@ -32,7 +32,9 @@ export function SmsTab() {
 
   return (
     <div className={classes.tab}>
-      {canSend && settings?.sms_service === 'NONE' && <p className={classes.muted}>{ERRORS.sms_unavailable.detail}</p>}
+      {canSend && settings?.sms_service === 'NONE' && (
+        <p className={classes.muted}>{BROWSER_ERRORS.sms_unavailable.detail}</p>
+      )}
       {canSend && settings?.sms_service !== 'NONE' && (
         <Button
           component={Link}

@@ -1,4 +1,4 @@
-import type { ApiError } from '@connect/contract/errors'
+import type { ApiError } from '@connect/contract/api-error'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useRouteForm } from '#api/forms/use-route-form.ts'

@@ -1,5 +1,5 @@
+import { ApiError } from '@connect/contract/api-error'
 import { formatDay } from '@connect/contract/calendar/format-day'
-import { ApiError } from '@connect/contract/errors'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,6 +1,6 @@
+import { type ApiError, formatRefusal } from '@connect/contract/api-error'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { customers } from '@connect/contract/customers/routes'
-import { type ApiError, formatRefusal } from '@connect/contract/errors'
 import { keySchema } from '@connect/contract/fields'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'

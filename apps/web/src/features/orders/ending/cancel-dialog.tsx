@@ -1,5 +1,5 @@
+import type { ApiError } from '@connect/contract/api-error'
 import { COURSE_BIKES, COURSE_NAMES, OWN_BIKE } from '@connect/contract/courses/course-types'
-import type { ApiError } from '@connect/contract/errors'
 import { withRule } from '@connect/contract/field-rules'
 import { toOptions } from '@connect/contract/field-table/labels'
 import { cancellationProblems, isByRule } from '@connect/contract/orders/cancellation'

@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/api-error'
 import { formatPounds } from '@connect/contract/money'
 import { discountablePrice } from '@connect/contract/orders/charge-changes'
 import { orderMoney } from '@connect/contract/orders/money-routes'

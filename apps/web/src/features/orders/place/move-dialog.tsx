@@ -1,6 +1,6 @@
+import type { ApiError } from '@connect/contract/api-error'
 import { formatDay } from '@connect/contract/calendar/format-day'
 import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-types'
-import type { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import { sumAmounts } from '@connect/contract/orders/charges'
 import type { OfferedCourse } from '@connect/contract/orders/offered-course'

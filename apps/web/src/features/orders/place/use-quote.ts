@@ -1,4 +1,4 @@
-import type { ApiError } from '@connect/contract/errors'
+import type { ApiError } from '@connect/contract/api-error'
 import { orders } from '@connect/contract/orders/order-routes'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { ApiError } from '@connect/contract/errors'
+import type { ApiError } from '@connect/contract/api-error'
 import { OVERRIDES } from '@connect/contract/orders/order-access'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'

@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/api-error'
 import type { Mail } from '@connect/contract/mails/mail'
 import { mails } from '@connect/contract/mails/routes'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/api-error'
 import { image } from '@connect/contract/files/upload'
 import type { Input, Named } from '@connect/contract/route'
 import { useState } from 'react'

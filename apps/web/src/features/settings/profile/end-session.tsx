@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/api-error'
 import { type Session, sessions } from '@connect/contract/sessions/routes'
 import { Button } from '@mantine/core'
 import { useRouteMutation } from '#api/query/query.ts'

@@ -1,7 +1,7 @@
+import { ApiError, type FieldErrors } from '@connect/contract/api-error'
 import type { TestUpload, UploadMapping } from '@connect/contract/courses/upload/test-upload'
 import type { UploadColumn } from '@connect/contract/courses/upload/upload-columns'
 import { testUpload } from '@connect/contract/courses/upload/upload-routes'
-import { ApiError, type FieldErrors } from '@connect/contract/errors'
 import { upload } from '@connect/contract/files/upload'
 import { useState } from 'react'
 import { useRouteMutation } from '#api/query/query.ts'

@@ -1,4 +1,4 @@
-import { ERRORS } from '@connect/contract/errors'
+import { BROWSER_ERRORS } from '@connect/contract/api-error'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { changeRefusal, deactivationRefusal, type StaffRefusal } from '@connect/contract/staff/staff-rules'
@@ -13,7 +13,7 @@ import { MakeOwnerDialog } from './make-owner-dialog.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
 
 const why = (refused: StaffRefusal | 'staff_is_inactive' | null): string | undefined =>
-  refused ? ERRORS[refused].detail : undefined
+  refused ? BROWSER_ERRORS[refused].detail : undefined
 
 export function AccountActions({ member }: { member: StaffMember }) {
   const actor = useActorStanding()

@@ -1,4 +1,4 @@
-import { ERRORS } from '@connect/contract/errors'
+import { BROWSER_ERRORS } from '@connect/contract/api-error'
 import { currentValues } from '@connect/contract/field-table/values'
 import { pathTo } from '@connect/contract/paths'
 import { staff } from '@connect/contract/staff/routes'
@@ -73,7 +73,7 @@ function EditStaffForm({ member }: { member: StaffMember }) {
       isFrozen={!canSave || refused !== null}
       after={canSave && <AccountActions member={member} />}
     >
-      {canSave && refused && <FrozenNote>{ERRORS[refused].detail}</FrozenNote>}
+      {canSave && refused && <FrozenNote>{BROWSER_ERRORS[refused].detail}</FrozenNote>}
       <StaffSections sites={options} emailFrozen={canSave ? noEmail : undefined} />
     </PanelForm>
   )

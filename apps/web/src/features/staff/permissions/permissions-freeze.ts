@@ -1,4 +1,4 @@
-import { ERRORS } from '@connect/contract/errors'
+import { BROWSER_ERRORS } from '@connect/contract/api-error'
 import { permissionsRefusal, type Standing } from '@connect/contract/staff/staff-rules'
 
 type Freeze = {
@@ -8,7 +8,7 @@ type Freeze = {
   admin: string | null
 }
 
-const words = (refused: ReturnType<typeof permissionsRefusal>) => (refused ? ERRORS[refused].detail : null)
+const words = (refused: ReturnType<typeof permissionsRefusal>) => (refused ? BROWSER_ERRORS[refused].detail : null)
 
 /** Decides by the contract's rule and in its words. */
 export const permissionsFreeze = (actor: Standing, target: Standing): Freeze => ({

@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS, type Permissions } from '@connect/contract/access'
-import { ERRORS } from '@connect/contract/errors'
+import { BROWSER_ERRORS } from '@connect/contract/api-error'
 import { pathTo } from '@connect/contract/paths'
 import { findPreset, type Grants, PERMISSION_LABELS } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'
@@ -47,7 +47,7 @@ function OwnerNote({ member }: { member: StaffMember }) {
     >
       <FrozenNote>
         {member.name} is the account owner and has every permission.{' '}
-        {refused === 'owner_only' ? ERRORS[refused].detail : 'Transfer the account first.'}
+        {refused === 'owner_only' ? BROWSER_ERRORS[refused].detail : 'Transfer the account first.'}
       </FrozenNote>
     </PanelParts>
   )

@@ -1,4 +1,4 @@
-import { ERRORS } from '@connect/contract/errors'
+import { BROWSER_ERRORS } from '@connect/contract/api-error'
 import { currentValues } from '@connect/contract/field-table/values'
 import { pathTo } from '@connect/contract/paths'
 import { staff } from '@connect/contract/staff/routes'
@@ -49,7 +49,7 @@ function WorkingForm({ member }: { member: StaffMember }) {
       isFrozen={!canSave || refused !== null}
       after={<Diary member={member} />}
     >
-      {canSave && refused && <FrozenNote>{ERRORS[refused].detail}</FrozenNote>}
+      {canSave && refused && <FrozenNote>{BROWSER_ERRORS[refused].detail}</FrozenNote>}
       <PanelSection title="Pay">
         <Field name="payment_frequency" />
         <Field name="payment_rate" />
