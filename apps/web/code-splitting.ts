@@ -13,6 +13,7 @@ export const LISTS = [
   'features/certificates/books/books-page.tsx',
   'features/courses/list/courses-page.tsx',
   'features/staff/list/staff-page.tsx',
+  'features/communication/list/emails-page.tsx',
 ] as const
 
 export const LOGIN = 'features/login/first-login.tsx'

@@ -62,6 +62,8 @@ export const GRANTS = {
   idempotency_keys: WORKED_ON,
   job_workers: WORKED_ON,
   mails: WORKED_ON,
+  message_template_suppliers: WORKED_ON,
+  message_templates: KEPT,
   motorbike_counts: READ,
   motorbike_suppliers: WORKED_ON,
   motorbikes: KEPT,
@@ -71,6 +73,7 @@ export const GRANTS = {
   // What is charged and paid follows from the ledgers, by triggers.
   orders: 'INSERT, UPDATE (customer_id, updated), DELETE',
   packages: WORKED_ON,
+  planned_messages: WORKED_ON,
   plans: READ,
   provider_events: 'INSERT, DELETE',
   refresh_families: WORKED_ON,

@@ -3,6 +3,7 @@ import type { CertificateStatus } from '@connect/contract/certificates/shared/ce
 import { ageOn } from '@connect/contract/people/ages'
 import { checkLicenceNumber } from '@connect/contract/people/licence-number'
 import { phoneDigits } from '@connect/contract/people/phone'
+import { templateProblems } from '@connect/contract/templates/template-rules'
 import { digestPayload, GENESIS, hashEvent } from '@connect/db/certificate-chain'
 import { useDatabase } from '@connect/db/testing/use-database'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -22,6 +23,18 @@ it('makes people whose addresses say that they are of the demo', async () => {
   const people = await test().database.db.user.findMany({ select: { email: true } })
 
   expect(people.map(({ email }) => email).filter((email) => !isDemoAddress(email))).toEqual([])
+})
+
+it('makes templates that could be saved, seven emails and four texts at one school', async () => {
+  const templates = await test().database.db.messageTemplate.findMany({ orderBy: { id: 'asc' } })
+
+  const problems = templates.map(({ channel, subject, ...words }) =>
+    templateProblems({ ...words, ...(subject !== null && { subject }) }, channel),
+  )
+  expect(problems.flat()).toEqual([])
+  const count = (channel: string) =>
+    templates.filter((one) => one.school_id === school_id && one.channel === channel).length
+  expect([count('EMAIL'), count('SMS'), templates.length]).toEqual([7, 4, 17])
 })
 
 it('sets course types up at every site of both schools', async () => {

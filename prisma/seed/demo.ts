@@ -10,6 +10,7 @@ import { northgateEmails, southsideEmails } from './demo-emails.ts'
 import { demoEvents } from './demo-events.ts'
 import { northgateOrders, southsideOrders } from './demo-orders.ts'
 import { southsidePackages } from './demo-packages.ts'
+import { defaultTemplates, southsideTemplates } from './demo-templates.ts'
 import { demoVouchers } from './demo-vouchers.ts'
 import { createFactories, type Factories, permissions } from './factories.ts'
 
@@ -163,6 +164,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   const today = daysAhead(0)
   await southsideCourses(db, make, { school, sites, people: [sam, gareth, marta], today, centre }, isAway)
   await demoVouchers(make, school, sites, today)
+  await southsideTemplates(make, { school, sites, author: sam })
   await db.bookingSettings.create({
     data: {
       school_id: school.id,
@@ -200,6 +202,7 @@ async function northgate(db: Prisma.TransactionClient, make: Factories): Promise
   await fewCourseTypes(make, site)
   await make.testCentre(school, { name: 'Leeds', postcode: 'LS15 9ZZ', is_default: true })
   await make.voucher(school, { code: 'WELCOME-10', once_per_customer: true })
+  await defaultTemplates(make, school)
   const colin = await make.user(school, {
     email: 'owner@northgate.example',
     first_name: 'Colin',

@@ -1,11 +1,21 @@
 import { type CourseBikeValues, defaultBikes, defaultCourseType } from '@connect/contract/courses/course-type-rules'
 import type { CourseBikeType, CourseConstant } from '@connect/contract/courses/course-types'
-import type { Prisma, School, Supplier, SupplierCourseType, TestCentre, Voucher } from '../generated/client.ts'
+import type {
+  MessageTemplate,
+  Prisma,
+  School,
+  Supplier,
+  SupplierCourseType,
+  TestCentre,
+  Voucher,
+} from '../generated/client.ts'
 import type { Source } from './source.ts'
 
 type CourseTypeData = Partial<Omit<Prisma.SupplierCourseTypeUncheckedCreateInput, 'bikes'>> & {
   bikes?: Partial<Record<CourseBikeType, Partial<CourseBikeValues>>>
 }
+
+const EMAIL_WORDS = { subject: 'Your [[selected_training]]', body: '<p>Hi [[rider_first_name]]</p>' }
 
 /** A school, and what it sets up before anybody books. */
 export const schoolFactories = ({ db, faker, nextNumber }: Source) => ({
@@ -55,5 +65,20 @@ export const schoolFactories = ({ db, faker, nextNumber }: Source) => ({
     const rows = sites.map(({ id: supplier_id }) => ({ school_id, voucher_id: voucher.id, supplier_id }))
     await db.voucherSupplier.createMany({ data: rows })
     return voucher
+  },
+
+  /** Of an email by hand, unless `data` says otherwise; `sites` are those that it is for, all of them without. */
+  async template(
+    { id: school_id }: Pick<School, 'id'>,
+    data: Partial<Prisma.MessageTemplateUncheckedCreateInput> = {},
+    sites: readonly Pick<Supplier, 'id'>[] = [],
+  ): Promise<MessageTemplate> {
+    const words = data.channel === 'SMS' ? { body: 'Hi [[rider_first_name]]' } : EMAIL_WORDS
+    const template = await db.messageTemplate.create({
+      data: { school_id, channel: 'EMAIL', name: `Template ${nextNumber()}`, ...words, ...data },
+    })
+    const rows = sites.map(({ id: supplier_id }) => ({ school_id, message_template_id: template.id, supplier_id }))
+    await db.messageTemplateSupplier.createMany({ data: rows })
+    return template
   },
 })

@@ -18,6 +18,7 @@ import { mailsFeature } from '#features/mails/feature.ts'
 import { messagesFeature } from '#features/messages/feature.ts'
 import { ordersFeature } from '#features/orders/feature.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
+import { plannedMessagesFeature } from '#features/planned-messages/feature.ts'
 import { profileFeature } from '#features/profile/feature.ts'
 import { searchFeature } from '#features/search/feature.ts'
 import { sessionsFeature } from '#features/sessions/feature.ts'
@@ -27,6 +28,7 @@ import { smsFeature } from '#features/sms/feature.ts'
 import { staffFeature } from '#features/staff/feature.ts'
 import { suppliersFeature } from '#features/suppliers/feature.ts'
 import { systemFeature } from '#features/system/feature.ts'
+import { templatesFeature } from '#features/templates/feature.ts'
 import { testCentresFeature } from '#features/test-centres/feature.ts'
 import { vouchersFeature } from '#features/vouchers/feature.ts'
 import type { UniqueIndexes } from '#http/database-errors.ts'
@@ -67,6 +69,8 @@ export const everyFeature: readonly Feature[] = [
   vouchersFeature,
   smsFeature,
   messagesFeature,
+  plannedMessagesFeature,
+  templatesFeature,
   simulatorsFeature,
 ]
 

@@ -110,6 +110,10 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
     status: 'FAILED',
     last_error: 'The mail server refused the address.',
   })
+  const emailTemplate = await make.template(school, {
+    name: 'What to bring and where to meet us on the day of your course',
+  })
+  const smsTemplate = await make.template(school, { channel: 'SMS' })
   const sent = await make.book(site, { first: FIRST, statuses: statuses(25, 'CERTIFICATE_SENT'), is_sent: true, rider })
   const next = FIRST + 25
   const part = await make.book(site, {
@@ -145,6 +149,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       eventId: event.id,
       mailId: mail.id,
       orderId: training.id,
+      smsId: smsTemplate.id,
       staffId: owner.id,
       supplierId: site.id,
       voucherId: voucher.id,
@@ -163,6 +168,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       '/v2/certificates/ledger': [oneRow],
       '/v2/certificates/settings': [oneRow],
       '/v2/certificates/books/:bookId/return': [{ bookId: part.id }, { bookId: full.id }, { bookId: sent.id }],
+      '/v2/communication/:emailId/edit': [{ emailId: emailTemplate.id }],
       '/v2/courses/:courseConstant/supplier/:supplierId/edit': [{}, { courseConstant: 'FULL_LICENCE_MOD1_TEST' }],
       '/v2/error': [{}, { query: '?type=forbidden' }],
       '/v2/login/reset/:token/:uid': [

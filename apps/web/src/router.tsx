@@ -5,6 +5,7 @@ import { RouteError } from '#api/routing/route-error.tsx'
 import { bikesRoutes } from '#features/bikes/routes.tsx'
 import { calendarRoutes } from '#features/calendar/routes.tsx'
 import { certificatesRoutes } from '#features/certificates/routes.tsx'
+import { communicationRoutes } from '#features/communication/routes.tsx'
 import { contactsRoutes } from '#features/contacts/routes.tsx'
 import { coursesRoutes } from '#features/courses/routes.tsx'
 import { creditsRoutes } from '#features/credits/routes.tsx'
@@ -36,6 +37,7 @@ const areas: RouteObject[] = [
   ...reportsRoutes,
   ...settingsRoutes(creditsRoutes),
   ...staffRoutes,
+  ...communicationRoutes,
   ...subscriptionRoutes,
 ]
 

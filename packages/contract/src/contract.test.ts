@@ -100,10 +100,14 @@ const ONLY_ADDS = [
   /^(auth|payments|calendar_feeds)\./,
   /^(mails\.retry|course_messages\.(email|sms))$/,
   /^staff\.sendResetPasswordEmail$/,
+  /^(email|sms)_templates\.test$/,
 ]
 
 /** What keeps a deed from undoing a colleague's work where it takes no version of what it acts on. */
 const GUARDED_OTHERWISE: Record<string, string> = {
+  'planned_messages.cancel': 'a message that waits, by its state',
+  'planned_messages.confirm': 'a message is written, and nothing is changed',
+  'planned_messages.send': 'a message that waits, by its state',
   'certificates.issue': 'one is taken once, by its status',
   'certificates.issueSeveral': 'each is taken once, by its status',
   'certificates.duplicate': 'one is taken once, by its status',
@@ -243,12 +247,18 @@ const NOT_ONE_LINE = [
   'customer_sms.create body',
   'diary.create notes',
   'diary.update notes',
+  'email_templates.create body',
+  'email_templates.test body',
+  'email_templates.update body',
   'events.create notes',
   'events.update notes',
   'order_customer_notes.create text',
   'order_customer_notes.update text',
   'orders.create notes',
   'profile.update password',
+  'sms_templates.create body',
+  'sms_templates.test body',
+  'sms_templates.update body',
   'staff.create notes',
   'staff.makeOwner password',
   'staff.update notes',

@@ -35,6 +35,7 @@ import { orderMoney } from '#orders/money-routes.ts'
 import { customerOrders, orders, trainings } from '#orders/order-routes.ts'
 import { packages } from '#orders/package-routes.ts'
 import { payments } from '#payments/routes.ts'
+import { plannedMessages } from '#planned-messages/routes.ts'
 import { profile } from '#profile/routes.ts'
 import { search } from '#search/routes.ts'
 import { sessions } from '#sessions/routes.ts'
@@ -43,6 +44,7 @@ import { customerSms } from '#sms/routes.ts'
 import { staff } from '#staff/routes.ts'
 import { suppliers } from '#suppliers/routes.ts'
 import { system } from '#system/routes.ts'
+import { emailTemplates, smsTemplates, templateValues } from '#templates/routes.ts'
 import { testCentres } from '#test-centres/routes.ts'
 import { vouchers } from '#vouchers/routes.ts'
 
@@ -70,8 +72,12 @@ export const contract = {
   customerSms,
   customerEmails,
   communicationSettings,
+  emailTemplates,
+  smsTemplates,
+  templateValues,
   courseMessages,
   trainingMessages,
+  plannedMessages,
   audit,
   auth,
   diary,

@@ -4,6 +4,7 @@
  */
 export const NEW_UNTIL = {
   'nav:profile': '2027-02-28',
+  'nav:communication': '2027-02-28',
   'field:profile.phone': '2027-02-28',
 } as const satisfies Record<`${'nav' | 'field'}:${string}`, string>
 

@@ -78,6 +78,10 @@ CREATE TRIGGER keep_school BEFORE UPDATE ON files
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON mails
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
+CREATE TRIGGER keep_school BEFORE UPDATE ON message_template_suppliers
+  FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
+CREATE TRIGGER keep_school BEFORE UPDATE ON message_templates
+  FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON motorbike_counts
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON motorbike_suppliers
@@ -91,6 +95,8 @@ CREATE TRIGGER keep_school BEFORE UPDATE ON order_charges
 CREATE TRIGGER keep_school BEFORE UPDATE ON orders
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON packages
+  FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
+CREATE TRIGGER keep_school BEFORE UPDATE ON planned_messages
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON refresh_families
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();

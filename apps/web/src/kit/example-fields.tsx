@@ -8,6 +8,7 @@ import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { PlaceholderTextField } from '#ui/fields/placeholder-text-field.tsx'
 import { PlateField } from '#ui/fields/plate-field.tsx'
 import { RichTextField } from '#ui/fields/rich-text-field.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
@@ -19,6 +20,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
 import { WeekdaysField } from '#ui/fields/weekdays-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
+import type { Placeholders } from '#ui/rich-text/placeholders.ts'
 
 const REQUIRED = 'This field is required'
 
@@ -34,6 +36,9 @@ export const Example = z.object({
   reminders: z.boolean(),
   comment: z.string().max(40, 'Must be at most 40 characters'),
   message: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  text: z.string(),
   is_instructor: z.boolean(),
   start_time: z.string(),
   rate: z.union([z.literal(''), z.int('This field must be a number')]),
@@ -74,6 +79,22 @@ const LEVELS = [
   { value: 'EDIT', label: 'Edit' },
 ] as const
 
+const PLACEHOLDERS: Placeholders = {
+  choices: [
+    { name: 'rider_name', meaning: 'First and last name', sample: 'Isla Bennett', isKnown: true },
+    { name: 'rider_first_name', meaning: 'First name', sample: 'Isla', isKnown: true },
+    { name: 'course_date', meaning: 'The day of the course', sample: 'Saturday 21/11/2026', isKnown: true },
+    { name: 'amount_due', meaning: 'What is still to pay', sample: '£80.50', isKnown: true },
+    { name: 'school_name', meaning: 'The school', sample: 'Southside Rider Training', isKnown: true },
+    { name: 'rebook_link', meaning: 'Where to book again', sample: '', isKnown: false, reason: 'Not for a reminder' },
+  ],
+  knownFor: 'a reminder',
+  findFault: (text) =>
+    text.includes('[[ridername]]')
+      ? { typed: 'ridername', message: 'There is no [[ridername]]', nearest: 'rider_first_name' }
+      : null,
+}
+
 export function ExampleFields({ title, level = 3 }: { title: string; level?: 2 | 3 }) {
   return (
     <>
@@ -91,6 +112,26 @@ export function ExampleFields({ title, level = 3 }: { title: string; level?: 2 |
         <TextAreaField name={names.comment} label="Comment" maxLength={40} description="Up to 40 characters" wide />
         <RichTextField name={names.message} label="Message" description="As it is sent" wide />
         <CheckboxField name={names.reminders} label="Reminders by email" badge={<ProBadge />} />
+      </PanelSection>
+      <PanelSection level={level} title="Template">
+        <PlaceholderTextField
+          name={names.subject}
+          label="Subject"
+          placeholders={PLACEHOLDERS}
+          max={150}
+          wide
+          required
+        />
+        <RichTextField name={names.body} label="Body" placeholders={PLACEHOLDERS} max={20_000} wide />
+        <PlaceholderTextField
+          name={names.text}
+          label="Text"
+          placeholders={PLACEHOLDERS}
+          rows={4}
+          isOdd={(character) => character === '–'}
+          placeholder="Hi [[rider_first_name]]"
+          wide
+        />
       </PanelSection>
       <PanelSection level={level} title="Work and pay">
         <SwitchField name={names.is_instructor} label="Instructor" description="Can be assigned to courses." wide />

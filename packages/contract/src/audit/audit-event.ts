@@ -16,6 +16,8 @@ export const AUDIT_ENTITIES = {
   voucher: 'Promo code',
   booking_settings: 'Booking settings',
   communication_settings: 'Communication settings',
+  email_template: 'Email template',
+  sms_template: 'SMS template',
   motorbike: 'Motorbike',
   credits: 'Credits',
   customer: 'Contact',

@@ -39,9 +39,14 @@ export const CHANGES = {
     access: SEES_CONTACTS,
     param: 'customer_id',
     isNarrowed: false,
-    stales: ['training_messages'],
+    stales: ['training_messages', 'planned_messages'],
   },
-  customer_sms: { access: SEES_CONTACTS, param: 'customer_id', isNarrowed: false, stales: ['training_messages'] },
+  customer_sms: {
+    access: SEES_CONTACTS,
+    param: 'customer_id',
+    isNarrowed: false,
+    stales: ['training_messages', 'planned_messages'],
+  },
   diary: { access: SEES_CALENDAR, param: 'diary_entry_id', isNarrowed: true, stales: ['school_diary'] },
   events: { access: SEES_CALENDAR, param: 'event_id', isNarrowed: false, stales: [] },
   /** Orders, their trainings and their money. */
@@ -49,7 +54,7 @@ export const CHANGES = {
     access: SEES_ORDERS,
     param: null,
     isNarrowed: false,
-    stales: ['trainings', 'customer_orders', 'order_money', 'course_bikes'],
+    stales: ['trainings', 'customer_orders', 'order_money', 'course_bikes', 'planned_messages'],
   },
 } as const satisfies Record<string, Changing>
 export type ChangingFeature = keyof typeof CHANGES

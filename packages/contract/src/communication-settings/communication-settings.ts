@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { COMMUNICATION_SETTINGS_FIELDS } from '#communication-settings/communication-settings-fields.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
+import { keySchema } from '#fields.ts'
+import { TRIGGER_LABELS } from '#templates/triggers.ts'
 import { versioned } from '#versioned.ts'
 
 /** What becomes of a message: it goes out, it is only kept here, or it cannot be written. */
@@ -18,6 +20,8 @@ export const CommunicationSettings = versioned(
     replies_go_to: z.string().nullable(),
     email_service: MessageService.exclude(['NONE']),
     sms_service: MessageService,
+    /** What riders are told by itself: the triggers of active templates, and by email always that a booking is confirmed. */
+    tells: z.object({ EMAIL: z.array(keySchema(TRIGGER_LABELS)), SMS: z.array(keySchema(TRIGGER_LABELS)) }),
   }),
   (settings) => currentValues(COMMUNICATION_SETTINGS_FIELDS, settings),
 )

@@ -12,6 +12,7 @@ const EXAMPLE: CommunicationSettings = {
   replies_go_to: 'hello@southside.example',
   email_service: 'SENDS',
   sms_service: 'SENDS',
+  tells: { EMAIL: ['BOOKING_CONFIRMATION'], SMS: [] },
 }
 
 export const communicationSettings = defineRoutes('communication_settings', {

@@ -52,9 +52,12 @@ export const NewCourse = withRule(z.object(newShape), JUDGED, ({ course_type, ..
 )
 export type NewCourse = z.output<typeof NewCourse>
 
+/** Whether riders are told of another day, time or site, by the templates of the school. They are, unless it is false. */
+const notify = yesOrNo.optional()
+
 /** The type of a course stays. */
 export const CourseChange = withRule(
-  z.object(bodyShape(CHANGEABLE_FIELDS)).partial(),
+  z.object(bodyShape(CHANGEABLE_FIELDS)).partial().extend({ notify }),
   TIMES_COMPARED,
   (course, complain) => complainAll(timeProblems(course), complain),
 )
@@ -113,7 +116,7 @@ export const SeriesChange = withRule(
   z
     .object({ ...bodyShape(CHANGEABLE_FIELDS) })
     .partial()
-    .extend({ scope: z.enum(['following', 'all']) }),
+    .extend({ scope: z.enum(['following', 'all']), notify }),
   TIMES_COMPARED,
   (course, complain) => complainAll(timeProblems(course), complain),
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Credits } from '#credits/credits.ts'
+import { Credits } from '#credits/credit-amount.ts'
 import { day, instant, keySchema, pageQuery, rawText, ref, requiredText } from '#fields.ts'
 import { IDEMPOTENCY_KEY_MAX } from '#route.ts'
 import { versioned } from '#versioned.ts'

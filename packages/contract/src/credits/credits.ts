@@ -1,7 +1,4 @@
-import { z } from 'zod'
-
-/** Exact, two decimals, as `'12.50'` or `'-5.00'`; never a float. */
-export const Credits = z.string().regex(/^-?\d{1,10}\.\d{2}$/)
+// Without the schema library, which the pages that only show a balance do not load.
 
 /** domain 3.7 */
 export const CREDIT_VALUE_PENCE = 10

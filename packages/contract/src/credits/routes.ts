@@ -21,7 +21,7 @@ import {
   TransactionFilter,
   TransactionQuery,
 } from '#credits/credit.ts'
-import { Credits } from '#credits/credits.ts'
+import { Credits } from '#credits/credit-amount.ts'
 import { ACCOUNT, FEATURE_COST, PACKAGE, PURCHASE, RECEIPT, TOKEN_TYPE, TRANSACTION } from '#credits/examples.ts'
 import { id, page, pageQuery, ref } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'

@@ -44,6 +44,8 @@ export const customerEmails = defineRoutes('customer_emails', {
     summary: 'Send an email to a contact',
     description: 'It comes from the school by name; answers go to the address of its communication settings.',
     access: edit('contacts'),
+    // A school's own words to anybody: not before somebody answers for its address.
+    verified: true,
     audited: 'Sent an email to a contact',
     stales: ['training_messages'],
     params: ofCustomer,

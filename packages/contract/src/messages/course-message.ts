@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Credits } from '#credits/credits.ts'
+import { Credits } from '#credits/credit-amount.ts'
 import { ref, requiredText } from '#fields.ts'
 import { emailBody } from '#mails/customer-email.ts'
 import { EMAIL_SUBJECT_LIMIT } from '#mails/rich-text.ts'

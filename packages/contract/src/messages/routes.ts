@@ -73,6 +73,7 @@ export const courseMessages = defineRoutes('course_messages', {
     summary: 'Send an email to the riders of a course, one to each',
     description: 'Riders without an email address are left out.',
     access: TAKES_ORDERS,
+    verified: true,
     audited: 'Sent an email to the riders of a course',
     stales: ['customer_emails', 'training_messages'],
     params: ofCourse,

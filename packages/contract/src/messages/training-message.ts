@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Credits } from '#credits/credits.ts'
+import { Credits } from '#credits/credit-amount.ts'
 import { instant, keySchema, ref } from '#fields.ts'
 import { MAIL_STATUSES } from '#mails/mail.ts'
 

@@ -40,6 +40,12 @@ const override_reason = optionalText(REASON_LENGTH)
 /** Whether the rider agreed to a Module 2 test of a package at risk: Module 1 is not passed. It stays as it is if it is not sent. */
 const at_risk = yesOrNo.optional()
 
+/** Whether the rider is sent the confirmation, by the templates of the school. */
+const send_confirmation = yesOrNo.default(true)
+
+/** Whether the rider is told, by the templates of the school. */
+const notify = yesOrNo.default(true)
+
 /** What orders say of their contact (ORDER-03). */
 const Rider = z.object(byRiderName({ ...contact, first_name: first_name.optional(), last_name: last_name.optional() }))
 
@@ -95,6 +101,7 @@ const OrderBody = Booking.extend({
   email_optin: yesOrNo.default(false),
   third_party_optin: yesOrNo.default(false),
   override_reason,
+  send_confirmation,
 })
 
 const ChosenOrder = withRule(OrderBody, ['course', 'bike_type', 'package', 'price', 'source'], (chosen, complain) => {
@@ -162,6 +169,7 @@ export const NewTraining = z.object({
   riding_experience,
   notes,
   override_reason,
+  send_confirmation,
 })
 export type NewTraining = z.output<typeof NewTraining>
 
@@ -183,6 +191,8 @@ export const TrainingChange = z
   })
   .extend(Rider.shape)
   .partial()
+  /** Whether the rider is told of another bike, or of a booking that is confirmed by it. They are, unless it is false. */
+  .extend({ notify: yesOrNo.optional() })
 export type TrainingChange = z.output<typeof TrainingChange>
 
 export const Move = z.object({
@@ -195,6 +205,7 @@ export const Move = z.object({
   /** With the new price. */
   expected_price,
   override_reason,
+  notify,
 })
 
 export const CancelBody = z.object({
@@ -210,6 +221,7 @@ export const CancelBody = z.object({
   refund_method: orNull(keySchema(PAYMENT_METHODS)),
   /** Required with another fee or refund than the settings say. */
   reason: optionalText(REASON_LENGTH),
+  notify,
 })
 
 export const CancellationQuery = z.object({ cancelled_by: keySchema(CANCELLED_BY).default('RIDER') })
@@ -230,6 +242,8 @@ export const OutcomeBody = z.object({
   course_duration: orNull(
     TRAINING_FIELDS.course_duration.sent.refine((text) => parseDuration(text) !== 0, 'Must be more than 00:00'),
   ),
+  /** Of a course that was not completed. */
+  notify,
 })
 
 export const ReopenBody = z.object({ reason: requiredText(REASON_LENGTH) })

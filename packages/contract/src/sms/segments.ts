@@ -47,6 +47,9 @@ export function toSmsSize(body: string): SmsSize {
   return { encoding, characters: places, segments }
 }
 
+/** How many places each segment of such a text has. */
+export const segmentRoom = ({ encoding, segments }: SmsSize): number => ROOM[encoding][segments > 1 ? 'part' : 'alone']
+
 /** Not empty, and six segments at most. */
 export function isSendable(body: string): boolean {
   const { segments } = toSmsSize(body)

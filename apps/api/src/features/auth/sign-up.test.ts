@@ -1,4 +1,5 @@
 import { auth } from '@connect/contract/auth/routes'
+import { DEFAULT_TEMPLATES } from '@connect/contract/templates/default-templates'
 import { describe, expect, it } from 'vitest'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -37,6 +38,20 @@ describe('signing up', () => {
       suppliers: [{ name: body.school_name, connect_location_name: body.school_name }],
       connect_user_permissions: { is_account_owner: true, admin_permission: true },
     })
+  })
+
+  it('gives the school its first templates: emails that are sent, and texts once it switches them on [COMM-02] [COMM-03]', async () => {
+    const body = newSchool()
+    await signUp(body)
+
+    const school = await test().context.db.school.findFirstOrThrow({ where: { name: body.school_name } })
+    const rows = await test().context.db.messageTemplate.findMany({
+      where: { school_id: school.id },
+      select: { channel: true, name: true, is_active: true },
+      orderBy: { id: 'asc' },
+    })
+
+    expect(rows).toEqual(DEFAULT_TEMPLATES.map(({ channel, name, is_active }) => ({ channel, name, is_active })))
   })
 
   it('is written down without the password', async () => {

@@ -1,6 +1,7 @@
 import type { SignUp } from '@connect/contract/auth/routes'
 import type { TokenPair } from '@connect/contract/auth/user'
 import type { z } from 'zod'
+import { addDefaultTemplates } from '#features/templates/public.ts'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
 import { audit } from '#platform/audit.ts'
@@ -13,7 +14,7 @@ import { issueTokens, startSession } from './sessions.ts'
 import { takeLetter } from './stranger-letters.ts'
 
 /**
- * The school gets a first site, named after it (AUTH-11). Posts the link that confirms the owner's address. A taken
+ * The school gets a first site, named after it (AUTH-11), and the default templates. Posts the link that confirms the owner's address. A taken
  * address is an error of the field `email`.
  */
 export async function signUp(
@@ -37,6 +38,7 @@ export async function signUp(
       data: { school_id, ...person, password_hash, user_type: 'USER_ADMIN', is_account_owner: true },
     })
     await tx.userSupplier.create({ data: { school_id, user_id: owner.id, supplier_id: site.id } })
+    await addDefaultTemplates(tx, school_id)
     await audit(
       tx,
       { ...call, school_id, user_id: owner.id },

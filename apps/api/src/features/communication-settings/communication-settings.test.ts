@@ -30,6 +30,7 @@ const START = {
   replies_go_to: SCHOOL.email,
   email_service: 'KEEPS',
   sms_service: 'NONE',
+  tells: { EMAIL: ['BOOKING_CONFIRMATION'], SMS: [] },
 }
 const version = expect.any(String) as string
 
@@ -83,6 +84,21 @@ describe('communication settings', () => {
 
     expect(await call(communicationSettings.get, {})).toMatchObject({ replies_go_to: null })
     expect((await readSender(db)).reply_to).toBeNull()
+  })
+
+  it('say what riders are told by itself: what has an active template, and confirmations by email', async () => {
+    const { school, call } = await editor()
+    const { make } = test()
+    await make.template(school, { trigger: 'BOOKING_CANCELLED' })
+    await make.template(school, { trigger: 'BOOKING_CHANGED', is_active: false })
+    await make.template(school, { trigger: 'NOT_COMPLETED', deleted_at: new Date() })
+    await make.template(school, { trigger: 'MANUAL' })
+    await make.template(school, { channel: 'SMS', trigger: 'PRE_COURSE_REMINDER', offset_hours: 24 })
+
+    expect((await call(communicationSettings.get, {})).tells).toEqual({
+      EMAIL: ['BOOKING_CONFIRMATION', 'BOOKING_CANCELLED'],
+      SMS: ['PRE_COURSE_REMINDER'],
+    })
   })
 
   it.each([

@@ -4,6 +4,7 @@ import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb } from '@connect/db/scoped'
 import { DOCUMENT_COLUMNS, DOCUMENT_ORDER } from '#features/customers/documents/document-json.ts'
 import { NOTE_COLUMNS, NOTE_ORDER, toNote } from '#features/customers/notes/note-json.ts'
+import { exportPlanned } from '#features/planned-messages/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import { type ZipEntry, zipStream } from '#http/zip.ts'
@@ -89,7 +90,7 @@ async function readHistory(db: ScopedDb, ids: readonly number[]) {
 async function read(db: ScopedDb, id: number) {
   const ids = await readMergedIds(db, id)
   const of = { customer_id: { in: ids } }
-  const [contacts, notes, documents, emails, texts, orders, certificates, history] = await Promise.all([
+  const [contacts, notes, documents, emails, texts, planned, orders, certificates, history] = await Promise.all([
     db.customer.findMany({ where: { id: { in: ids } }, select: COLUMNS, orderBy: { id: 'asc' } }),
     db.customerNote.findMany({ where: of, select: NOTE_COLUMNS, orderBy: [...NOTE_ORDER] }),
     db.customerDocument.findMany({
@@ -99,16 +100,21 @@ async function read(db: ScopedDb, id: number) {
     }),
     db.mail.findMany({ where: of, select: EMAIL, orderBy: { id: 'asc' } }),
     db.smsMessage.findMany({ where: of, select: TEXT, orderBy: { id: 'asc' } }),
+    exportPlanned(db, ids),
     readOrders(db, ids),
     db.certificate.findMany({ where: of, select: CERTIFICATE, orderBy: { certificate_number: 'asc' } }),
     readHistory(db, ids),
   ])
-  return { contacts, notes, documents, emails, texts, orders, certificates, history }
+  return { contacts, notes, documents, emails, texts, planned, orders, certificates, history }
 }
 
 type Kept = Awaited<ReturnType<typeof read>>
 
-const toFacts = ({ contacts, notes, documents, emails, texts, orders, certificates }: Kept, id: number, now: Date) => ({
+const toFacts = (
+  { contacts, notes, documents, emails, texts, planned, orders, certificates }: Kept,
+  id: number,
+  now: Date,
+) => ({
   exported_at: now.toISOString(),
   contact: contacts.filter((row) => row.id === id).map(toFields)[0],
   merged_contacts: contacts.filter((row) => row.id !== id).map(toFields),
@@ -129,6 +135,7 @@ const toFacts = ({ contacts, notes, documents, emails, texts, orders, certificat
     created: created.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   })),
+  planned_messages: planned.map(({ due_at, ...message }) => ({ ...message, due_at: due_at.toISOString() })),
   orders,
   certificates: certificates.map(({ issued_at, rider_birthdate, ...certificate }) => ({
     ...certificate,

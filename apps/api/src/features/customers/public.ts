@@ -1,4 +1,4 @@
 export { fillCustomer, insertCustomer, writeFacts } from './change-customer.ts'
 export { assertOwnTraining } from './contact-orders.ts'
 export { LIVE, searchMatches } from './list/customer-where.ts'
-export { cbtExpiry, findCustomer, lockLive } from './read-customer.ts'
+export { cbtExpiries, cbtExpiry, findCustomer, lockLive } from './read-customer.ts'

@@ -45,14 +45,33 @@ const newestCertificate = (db: SchoolRows, ids: readonly number[]) =>
     orderBy: [{ issued_at: { sort: 'desc', nulls: 'last' } }, { certificate_number: 'desc' }],
   })
 
-/** `yyyy-MM-dd`: by their newest certificate or the day on which they passed. */
-export async function cbtExpiry(
-  db: SchoolRows,
-  { id, cbt_passed_date }: Pick<CustomerRow, 'id' | 'cbt_passed_date'>,
-): Promise<string | null> {
-  const newest = await newestCertificate(db, await readMergedIds(db, id))
-  return cbtValidUntil(toDay(newest?.issued_at ?? null), toDay(cbt_passed_date))
+type Dated = Pick<CustomerRow, 'id' | 'cbt_passed_date'>
+
+/** `yyyy-MM-dd` of each contact, in two queries: by their newest certificate or the day on which they passed. */
+export async function cbtExpiries(db: SchoolRows, contacts: readonly Dated[]): Promise<Map<number, string | null>> {
+  const ids = contacts.map(({ id }) => id)
+  const merged = await db.customer.findMany({
+    where: { merged_into_id: { in: ids } },
+    select: { id: true, merged_into_id: true },
+  })
+  const issued = await db.certificate.groupBy({
+    by: ['customer_id'],
+    where: { ...ISSUED, customer_id: { in: [...ids, ...merged.map(({ id }) => id)] } },
+    _max: { issued_at: true },
+  })
+  const survivors = new Map(merged.map(({ id, merged_into_id }) => [id, merged_into_id]))
+  return new Map(
+    contacts.map(({ id, cbt_passed_date }) => {
+      const own = issued.filter(({ customer_id }) => customer_id === id || survivors.get(Number(customer_id)) === id)
+      const days = own.flatMap(({ _max }) => toDay(_max.issued_at) ?? [])
+      return [id, cbtValidUntil(days.toSorted().at(-1) ?? null, toDay(cbt_passed_date))]
+    }),
+  )
 }
+
+/** As {@link cbtExpiries}, of one. */
+export const cbtExpiry = async (db: SchoolRows, contact: Dated): Promise<string | null> =>
+  (await cbtExpiries(db, [contact])).get(contact.id) ?? null
 
 async function readPapers(db: ScopedDb, customer_id: number, links: FileLinks) {
   const where = { customer_id }

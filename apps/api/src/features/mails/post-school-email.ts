@@ -17,7 +17,15 @@ export const SCHOOL_MESSAGE: SchoolLetter = {
 }
 
 type Contact = Pick<Customer, 'id' | 'first_name' | 'last_name' | 'email'>
-type Words = { subject: string; body: string }
+type Words = {
+  subject: string
+  body: string
+  /** Where answers go; by the settings of the school without one. */
+  reply_to?: string | null
+  message_template_id?: number | null
+  /** From then on it is not handed over any more. */
+  not_after?: Date | null
+}
 type Addressee = { contact: Contact; training: number | null | undefined }
 
 function toAddress({ contact, training }: Addressee) {
@@ -41,7 +49,7 @@ export async function postSchoolEmails(
   { config }: Pick<Context, 'config'>,
   { tx, now, user_id }: Pick<Work, 'tx' | 'now' | 'user_id'>,
   to: readonly Addressee[],
-  { subject, body }: Words,
+  { subject, body, ...more }: Words,
 ): Promise<{ id: number }[]> {
   const html = toRichText(body)
   if (!hasWords(html)) throw fieldError('body', REQUIRED)
@@ -54,7 +62,9 @@ export async function postSchoolEmails(
     data: { school_name: school.name, html },
     subject,
     from_name,
-    reply_to,
+    reply_to: more.reply_to ?? reply_to,
+    message_template_id: more.message_template_id ?? null,
+    not_after: more.not_after ?? null,
     created: now,
     next_attempt_at: now,
     status: config.SMTP_URL ? ('QUEUED' as const) : ('OUTBOX' as const),

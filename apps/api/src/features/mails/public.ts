@@ -1,1 +1,1 @@
-export { postSchoolEmails } from './post-school-email.ts'
+export { postSchoolEmails, SCHOOL_MESSAGE } from './post-school-email.ts'

@@ -5,6 +5,7 @@ import { toContactFacts } from '@connect/contract/orders/rider-names'
 import type { NewOrder } from '@connect/contract/orders/training-body'
 import { fillCustomer, insertCustomer, lockLive } from '#features/customers/public.ts'
 import { planPackage } from '#features/orders/packages/plan-package.ts'
+import { planConfirmation } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
 import { toDate } from '#platform/day-columns.ts'
 import { type OrderPlan, paidAtOnce, planCourse } from './booking/plan-order.ts'
@@ -112,5 +113,6 @@ export async function addOrder(work: Work, body: NewOrder): Promise<number> {
     voucher: voucher?.code ?? null,
     override_reason: refusals.length > 0 ? (override_reason ?? null) : null,
   })
+  if (body.send_confirmation) await planConfirmation(work, ids)
   return ids[0] ?? 0
 }

@@ -1,2 +1,2 @@
 export { numberConditions, ORDER_NUMBER } from './list/order-where.ts'
-export { findTrainingIds } from './shared/lock-training.ts'
+export { findTrainingIds, lockTraining } from './shared/lock-training.ts'

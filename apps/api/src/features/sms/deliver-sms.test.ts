@@ -206,6 +206,17 @@ describe('a text message', () => {
     expect(await money()).toEqual({ free: 880, held: 0, charges: [-120] })
   })
 
+  it('that nobody wants any more is not sent, and costs nothing', async () => {
+    const { url, taken } = await twilio()
+    const { ref, deliver, row, money } = await message(service(url))
+    const not_after = test().clock.now()
+    await test().context.db.smsMessage.updateMany({ where: { id: ref.sms_id }, data: { not_after } })
+
+    expect(await deliver()).toEqual({ status: 'FAILED', code: 'too_late' })
+    expect([taken, (await row()).last_error]).toEqual([[], 'It would have come too late.'])
+    expect(await money()).toMatchObject({ free: 1000, held: 0, charges: [] })
+  })
+
   it('waits while the service cannot be reached, and is given up after seven attempts', async () => {
     const server = await startTwilio()
     await server.close()

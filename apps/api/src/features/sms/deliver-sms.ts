@@ -22,6 +22,7 @@ const FOR_CONTACTS: Record<Exclude<SmsOutcome['outcome'], 'accepted'>, string> =
   refused: 'The SMS service refused it. Check the number.',
   unknown: 'The connection to the SMS service was lost, so it may have arrived. Nothing was charged.',
 }
+const TOO_LATE = 'It would have come too late.'
 const GIVEN_UP = 'The SMS service could not take it for about two hours.'
 const NOBODY = 'The contact was forgotten.'
 
@@ -125,6 +126,11 @@ export async function deliverSms(
   const db = scopedTo(context.db, school_id)
   const message = await db.smsMessage.findUnique({ where: byId(school_id, sms_id) })
   if (!sms || message?.status !== 'QUEUED') return null
+  if (message.not_after && message.not_after <= context.clock.now()) {
+    const where = { id: sms_id, status: 'QUEUED' } as const
+    await db.smsMessage.updateMany({ where, data: { status: 'FAILED', last_error: TOO_LATE } })
+    return { status: 'FAILED', code: 'too_late' }
+  }
   const delivery = { context, db, sms, message, price: await priceOfMessage(context, message) }
 
   const from = await readFrom(delivery)

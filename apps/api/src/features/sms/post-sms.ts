@@ -24,19 +24,22 @@ type Post = {
   to: Addressee
   /** 1 to 6 segments: `isSendable` of the contract. */
   body: string
+  message_template_id?: number | null
+  /** From then on it is not handed over any more. */
+  not_after?: Date | null
 }
 
 export const NO_SERVICE = 'No SMS service is configured.'
 
 /** Without a service it is kept as not sent, and costs nothing. */
-export const toSmsRow = ({ sms }: Parts, now: Date, { school_id, to: { phone, name, ...to }, body }: Post) =>
+export const toSmsRow = ({ sms }: Parts, now: Date, { school_id, to: { phone, name, ...to }, ...more }: Post) =>
   ({
     school_id,
     ...to,
     to_phone: phone,
     to_name: name,
-    body,
-    segments: toSmsSize(body).segments,
+    ...more,
+    segments: toSmsSize(more.body).segments,
     created: now,
     next_attempt_at: now,
     ...(sms ? { status: 'QUEUED' } : { status: 'FAILED', last_error: NO_SERVICE }),

@@ -261,6 +261,17 @@ describe('a letter', () => {
     expect((await row()).last_error).toMatch(/expired or has already been used/)
   })
 
+  it('that nobody wants any more is not sent', async () => {
+    const server = await smtp()
+    const { ref, deliver, row } = await letter(server.url)
+    const not_after = test().clock.now()
+    await test().context.db.mail.updateMany({ where: { id: ref.mail_id }, data: { not_after } })
+
+    expect(await deliver()).toEqual({ status: 'FAILED', code: 'too_late' })
+    expect(server.taken).toEqual([])
+    expect((await row()).last_error).toBe('It would have come too late.')
+  })
+
   it('stays in the outbox without a mail server', async () => {
     const { context, make } = test()
     const school = await make.school()

@@ -20,6 +20,7 @@ type Delivery = {
 export type Delivered = { status: MailStatus; code: string | null }
 
 const DEAD_LINK = 'The link in this email has expired or has already been used, so the email was not sent.'
+const TOO_LATE = 'It would have come too late.'
 const WORDS_KEPT = 500
 /** Why an email to a contact was not sent. The mail server's own words may name whom it was to, so they are kept of staff only. */
 const FOR_CONTACTS: Record<Exclude<Handover['outcome'], 'accepted'>, string> = {
@@ -31,6 +32,12 @@ const GIVEN_UP = 'The mail server could not take it for about two days.'
 const NOBODY = 'The contact was forgotten.'
 
 const isDead = ({ token }: Mail, now: Date) => token !== null && (token.used_at !== null || token.expires_at <= now)
+
+/** Why nobody is helped by it any more; null as a rule. */
+function findUseless(mail: Mail, now: Date) {
+  if (isDead(mail, now)) return { last_error: DEAD_LINK, code: 'dead_link' }
+  return mail.not_after && mail.not_after <= now ? { last_error: TOO_LATE, code: 'too_late' } : null
+}
 
 /** The same at every attempt, so that who asks the mail server finds the letter, and a second copy is known as one. */
 function messageId({ id, created }: Mail, from: string): string {
@@ -129,10 +136,11 @@ export async function deliverMail(
   if (!mailer || mail?.status !== 'QUEUED') return null
   const delivery = { context, db, mail }
 
-  if (isDead(mail, context.clock.now())) {
+  const useless = findUseless(mail, context.clock.now())
+  if (useless) {
     const where = { id: mail.id, status: 'QUEUED' } as const
-    await db.mail.updateMany({ where, data: { status: 'FAILED', last_error: DEAD_LINK } })
-    return { status: 'FAILED', code: 'dead_link' }
+    await db.mail.updateMany({ where, data: { status: 'FAILED', last_error: useless.last_error } })
+    return { status: 'FAILED', code: useless.code }
   }
   let session: MailSession
   try {

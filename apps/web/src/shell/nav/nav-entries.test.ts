@@ -17,6 +17,7 @@ const SPECIFIED: readonly Row[] = [
   ['Certificates', ['certificate_permission'], 'Pro'],
   ['Bikes', ['bike_permission'], 'Pro'],
   ['Staff', ['staff_planner_permission']],
+  ['Communication', ['communication_permission']],
   ['Reports', ['report_permission'], 'Pro'],
   ['School', ['account_permission']],
   ['Profile', ['profile_permission']],

@@ -10,6 +10,7 @@ import {
   IconCalendar,
   IconCertificate,
   IconChartBar,
+  IconMessage2,
   IconMotorbike,
   IconShoppingBag,
   IconUser,
@@ -60,6 +61,14 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
   },
   { label: 'Bikes', path: pathTo('/v2/bikes'), icon: IconMotorbike, group: 'training', access: view('bikes') },
   { label: 'Staff', path: pathTo('/v2/staff'), icon: IconUsers, group: 'team', access: view('staff') },
+  {
+    label: 'Communication',
+    path: pathTo('/v2/communication'),
+    icon: IconMessage2,
+    group: 'team',
+    access: view('communication'),
+    news: 'nav:communication',
+  },
   {
     label: 'Reports',
     path: pathTo('/v2/reports'),

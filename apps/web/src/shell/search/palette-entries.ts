@@ -7,6 +7,7 @@ import { customers } from '@connect/contract/customers/routes'
 import { TAKES_ORDERS } from '@connect/contract/orders/order-access'
 import { type PagePath, pathTo } from '@connect/contract/paths'
 import { staff } from '@connect/contract/staff/routes'
+import { emailTemplates, smsTemplates } from '@connect/contract/templates/routes'
 import { vouchers } from '@connect/contract/vouchers/routes'
 import { type Icon, IconCertificate, IconPlus, IconSettings } from '@tabler/icons-react'
 import { SETTINGS_ENTRIES } from '#features/settings/settings-entries.ts'
@@ -34,6 +35,8 @@ const ACTIONS: readonly Action[] = [
   },
   { title: 'Add CBT Book', path: pathTo('/v2/certificates/books/new'), access: certificateBooks.create.access },
   { title: 'Add bike', path: pathTo('/v2/bikes/new'), access: bikes.create.access },
+  { title: 'Add email template', path: pathTo('/v2/communication/add'), access: emailTemplates.create.access },
+  { title: 'Add SMS template', path: pathTo('/v2/communication/sms/add'), access: smsTemplates.create.access },
   { title: 'Add Staff', path: pathTo('/v2/staff/add'), access: staff.create.access },
   { title: 'Create Promo Code', path: pathTo('/v2/settings/widget/promo/add'), access: vouchers.create.access },
 ]

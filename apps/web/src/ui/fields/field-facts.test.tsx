@@ -13,6 +13,7 @@ import { MomentField } from '#ui/fields/moment-field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { PlaceholderTextField } from '#ui/fields/placeholder-text-field.tsx'
 import { PlateField } from '#ui/fields/plate-field.tsx'
 import { RichTextField } from '#ui/fields/rich-text-field.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
@@ -31,6 +32,8 @@ import { named } from '#ui/testing/named.ts'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 
 const one = { name: named('one'), label: 'One' }
+
+const NONE = { choices: [], knownFor: 'a reminder', findFault: () => null }
 
 const SITES = [
   { value: 1, label: 'Wimbledon' },
@@ -65,6 +68,7 @@ const SHOWN: Shown[] = [
     '<h2>First</h2><ul><li><p>second</p></li></ul>',
     'First\nsecond',
   ],
+  ['placeholder-text', <PlaceholderTextField key="" {...one} placeholders={NONE} />, 'Hi [[name]]', 'Hi [[name]]'],
   ['integer', <IntegerField key="" {...one} />, 0, '0'],
   ['integer', <IntegerField key="" {...one} unit="days" />, 3, '3 days'],
   ['integer', <IntegerField key="" {...one} unit="%" />, 10, '10%'],

@@ -20,8 +20,12 @@ import {
   findActiveSite,
 } from './course-checks.ts'
 import { COLUMNS, type CourseRow, toCourse, toFacts, toFields } from './course-json.ts'
+import { notifyRiders } from './notify-riders.ts'
 import { assertStaysOwn, assertTaughtByCaller, seenBy } from './own-courses.ts'
 import { addTeachers } from './write-courses.ts'
+
+/** Without what is said of telling riders. */
+export type ChangedFields = Omit<CourseChange, 'notify'>
 
 /** One that the caller may see and change. Throws `not_found` and `permission_denied`. */
 export async function lockCourse(
@@ -38,16 +42,16 @@ export async function lockCourse(
 const toTeacherIds = ({ instructors }: CourseRow): number[] => instructors.map(({ user }) => user.id)
 
 /** The last day to cancel a test moves with its date, unless it is sent or was typed. */
-export function changeFor(row: CourseRow, change: CourseChange): CourseChange {
+export function changeFor(row: CourseRow, change: ChangedFields): ChangedFields {
   if (change.date === undefined || change.last_date_cancel !== undefined) return change
   const follows = followsRule({ date: toDay(row.date), last_date_cancel: toDay(row.last_date_cancel) })
   return follows ? { ...change, last_date_cancel: lastFreeCancelDay(change.date) } : change
 }
 
-const omitUndefined = (change: CourseChange) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as CourseChange
+const omitUndefined = (change: ChangedFields) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as ChangedFields
 
-export function toCoursePlace(row: CourseRow, change: CourseChange): CoursePlace {
+export function toCoursePlace(row: CourseRow, change: ChangedFields): CoursePlace {
   const { date = toDay(row.date), start_time = row.start_time, end_time = row.end_time } = change
   const { supplier: supplier_id = row.supplier_id, instructors: user_ids = toTeacherIds(row) } = change
   return { date, start_time, end_time, supplier_id, user_ids, course_id: row.id }
@@ -56,7 +60,7 @@ export function toCoursePlace(row: CourseRow, change: CourseChange): CoursePlace
 const countBooked = (row: CourseRow, field: BikesField): number => row[countField(field)]
 
 /** Judges by the course's own row. Throws `course_is_cancelled`, `course_has_orders` and `validation_failed`. */
-export function assertCanBecome({ actor }: Pick<Work, 'actor'>, row: CourseRow, change: CourseChange): void {
+export function assertCanBecome({ actor }: Pick<Work, 'actor'>, row: CourseRow, change: ChangedFields): void {
   if (row.status === 'CANCELLED') throw new ApiError('course_is_cancelled')
   if (row.training_count > 0 && (change.supplier ?? row.supplier_id) !== row.supplier_id) {
     throw new ApiError('course_has_orders', { fields: { supplier: ['Riders are booked on this course'] } })
@@ -83,7 +87,7 @@ export function assertCanBecome({ actor }: Pick<Work, 'actor'>, row: CourseRow, 
 }
 
 /** What a course has already stays. Throws `validation_failed`. */
-export async function assertOffered(tx: ScopedTx, rows: readonly CourseRow[], change: CourseChange): Promise<void> {
+export async function assertOffered(tx: ScopedTx, rows: readonly CourseRow[], change: ChangedFields): Promise<void> {
   for (const supplier_id of new Set(rows.map((row) => toCoursePlace(row, change).supplier_id))) {
     const there = rows.filter((row) => toCoursePlace(row, change).supplier_id === supplier_id)
     const coming = there.filter((row) => row.supplier_id !== supplier_id)
@@ -111,7 +115,7 @@ export async function assertOffered(tx: ScopedTx, rows: readonly CourseRow[], ch
 /** All bikes of a course that comes there, else those that change; null where none do. */
 function wantedBikes(
   row: CourseRow,
-  change: CourseChange,
+  change: ChangedFields,
   isComing: boolean,
 ): Partial<Record<BikesField, number>> | null {
   const after = (field: BikesField) => change[field] ?? row[field]
@@ -119,7 +123,7 @@ function wantedBikes(
   return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, after(field)])) : null
 }
 
-export const toChangeColumns = (change: CourseChange) => {
+export const toChangeColumns = (change: ChangedFields) => {
   const { supplier, test_centre, instructors: _people, ...fields } = change
   return {
     ...toData(COURSE_FIELDS, fields),
@@ -134,7 +138,7 @@ export const toChangeColumns = (change: CourseChange) => {
  * Throws `not_found`, `permission_denied`, `changed_meanwhile`, `validation_failed`, `instructor_busy`, `bike_busy`,
  * `course_has_orders` and `course_is_cancelled`.
  */
-export async function changeCourse(work: Work, id: number, sent: CourseChange): Promise<void> {
+export async function changeCourse(work: Work, id: number, { notify, ...sent }: CourseChange): Promise<void> {
   const { tx } = work
   const row = await lockCourse(work, id)
   const entity = { entity: 'course', entity_id: id } as const
@@ -149,4 +153,5 @@ export async function changeCourse(work: Work, id: number, sent: CourseChange): 
   if (change.instructors) await addTeachers(tx, [{ course_id: id, user_ids: change.instructors }])
   const after = await tx.course.findUniqueOrThrow({ where, select: COLUMNS })
   await work.audit({ ...entity, before: toFacts(row), after: toFacts(after) })
+  if (notify !== false) await notifyRiders(work, [{ row, change }])
 }

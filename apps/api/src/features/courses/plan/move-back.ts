@@ -5,6 +5,7 @@ import { toDay } from '#platform/day-columns.ts'
 import { assertCanBecome, toCoursePlace } from './change-course.ts'
 import { refuseClashes } from './clashes.ts'
 import type { CourseRow } from './course-json.ts'
+import { notifyRiders } from './notify-riders.ts'
 import { lockScope, type Step, write } from './series.ts'
 import { auditChanges } from './write-courses.ts'
 
@@ -44,5 +45,6 @@ export async function moveBack(work: Work, { courses }: MoveBack) {
     work,
     steps.map(({ row }) => row),
   )
+  await notifyRiders(work, steps, { is_undo: true })
   return { changed, skipped: [] }
 }

@@ -1,6 +1,6 @@
 import { formatRefusal } from '@connect/contract/api-error'
 import { daysBetween, plusDays } from '@connect/contract/calendar/days'
-import { Course, type CourseChange, type Scope, type SeriesChange } from '@connect/contract/courses/course'
+import { Course, type Scope, type SeriesChange } from '@connect/contract/courses/course'
 import type { SeriesCounts, SeriesCourse } from '@connect/contract/courses/series'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
@@ -16,6 +16,7 @@ import { parkBikes } from './bike-clashes.ts'
 import {
   assertCanBecome,
   assertOffered,
+  type ChangedFields,
   changeFor,
   lockCourse,
   toChangeColumns,
@@ -25,6 +26,7 @@ import { type CoursePlace, nameClashes, readDiaries } from './clashes.ts'
 import { type CourseRow, toCourse } from './course-json.ts'
 import { BY_DATE } from './course-list.ts'
 import { lockRiders } from './lock-riders.ts'
+import { notifyRiders } from './notify-riders.ts'
 import { seenBy } from './own-courses.ts'
 import { addTeachers, auditChanges, readCourses } from './write-courses.ts'
 
@@ -103,13 +105,13 @@ type Skipped = { course_id: number; date: string; reason: string }
 const skip = ({ id, date }: CourseRow, reason: string): Skipped => ({ course_id: id, date: toDay(date), reason })
 
 /** A new date moves it by as many days; one with riders keeps its date. */
-function toCourseChange(row: CourseRow, { scope: _scope, date, ...change }: Sent, days: number) {
+function toCourseChange(row: CourseRow, { scope: _scope, notify: _notify, date, ...change }: Sent, days: number) {
   const moves = date !== undefined && days !== 0
   if (moves && row.training_count > 0) throw new ApiError('course_has_orders')
   return changeFor(row, moves ? { ...change, date: plusDays(toDay(row.date), days) } : change)
 }
 
-export type Step = { row: CourseRow; change: CourseChange; place: CoursePlace }
+export type Step = { row: CourseRow; change: ChangedFields; place: CoursePlace }
 
 /** Judges each by its own row, and says why the others cannot. */
 async function planSteps(caller: Pick<Work, 'actor'>, rows: readonly CourseRow[], sent: Sent, days: number) {
@@ -157,7 +159,7 @@ async function freeSteps(work: Pick<Work, 'tx' | 'actor'>, all: readonly Step[])
 
 /** Groups equal changes: of a series, only days differ from course to course. */
 export function sameChanges(steps: readonly Pick<Step, 'row' | 'change'>[]) {
-  const changes = new Map<string, { change: CourseChange; ids: number[] }>()
+  const changes = new Map<string, { change: ChangedFields; ids: number[] }>()
   for (const { row, change } of steps) {
     const key = JSON.stringify(change)
     const same = changes.get(key)
@@ -218,6 +220,7 @@ export async function changeSeries(work: Work, id: number, sent: Sent) {
     work,
     steps.map(({ row }) => row),
   )
+  if (sent.notify !== false) await notifyRiders(work, steps)
   const before = steps.map(({ row }) => ({
     course_id: row.id,
     date: toDay(row.date),

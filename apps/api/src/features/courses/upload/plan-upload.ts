@@ -1,7 +1,7 @@
 import { formatRefusal } from '@connect/contract/api-error'
 import { ukDay } from '@connect/contract/calendar/days'
 import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
-import type { CourseChange, NewCourse } from '@connect/contract/courses/course'
+import type { NewCourse } from '@connect/contract/courses/course'
 import { FULL_LICENCE_TYPES, TEST_STATUSES } from '@connect/contract/courses/course-constants'
 import { minutesOfDay, timeOfDay } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
@@ -9,7 +9,7 @@ import type { UploadRow } from '@connect/contract/courses/upload/test-upload'
 import { ApiError } from '@connect/contract/errors'
 import { foldTyped } from '@connect/contract/fold-text'
 import { moduleProblem } from '@connect/contract/test-centres/test-centre'
-import { assertCanBecome, changeFor } from '#features/courses/plan/change-course.ts'
+import { assertCanBecome, type ChangedFields, changeFor } from '#features/courses/plan/change-course.ts'
 import type { Offer } from '#features/courses/plan/course-checks.ts'
 import { type CourseRow, toFields } from '#features/courses/plan/course-json.ts'
 import type { Work } from '#http/work.ts'
@@ -34,7 +34,7 @@ export type Known = {
 
 export type PlannedTestRow = { line: number; test: UploadRow['test']; reason: string | null } & (
   | { outcome: 'CREATE'; plan: NewCourse; offer: Offer }
-  | { outcome: 'UPDATE'; row: CourseRow; change: CourseChange }
+  | { outcome: 'UPDATE'; row: CourseRow; change: ChangedFields }
   | { outcome: 'UNCHANGED' | 'ERROR' }
 )
 
@@ -115,11 +115,11 @@ function planNew(test: ReadTest, known: Known): PlannedTestRow {
   return { ...at, outcome: 'CREATE', reason: null, plan, offer }
 }
 
-function toCourseChange(test: ReadTest, row: CourseRow, centre: Centre): CourseChange | string {
+function toCourseChange(test: ReadTest, row: CourseRow, centre: Centre): ChangedFields | string {
   const own = toFields(row)
   const isBooked = row.test_status !== 'TEST_STATUS_NO_BOOKING'
   const test_status = test.test_status ?? (isBooked ? row.test_status : 'TEST_STATUS_NO_NAME')
-  const change: CourseChange = {
+  const change: ChangedFields = {
     ...(test.date !== own.date && { date: test.date }),
     ...(centre.id !== row.test_centre?.id && { test_centre: centre.id }),
     ...(test_status !== row.test_status && { test_status }),
@@ -144,7 +144,7 @@ const arrow = (label: string, before: string, after: string) => `${label}: ${bef
 /** For people. */
 function formatChanges(
   row: CourseRow,
-  { date, start_time, test_status, full_licence_type }: CourseChange,
+  { date, start_time, test_status, full_licence_type }: ChangedFields,
   centre: Centre,
 ) {
   const own = toFields(row)

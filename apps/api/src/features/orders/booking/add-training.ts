@@ -15,6 +15,7 @@ import { assertNoGaps, canBeAtRisk, findGaps, isSameKind } from '#features/order
 import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
 import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/shared/write-booking.ts'
 import type { TrainingRow } from '#features/orders/training-json.ts'
+import { planConfirmation } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
 
 /** Said where a training has another one in its place. */
@@ -115,5 +116,6 @@ export async function addTraining(work: Work, body: NewTraining): Promise<number
     price: formatPounds(sumAmounts(lines)),
     override_reason: judgement.refusals.length > 0 ? (body.override_reason ?? null) : null,
   })
+  if (body.send_confirmation) await planConfirmation(work, [id])
   return id
 }

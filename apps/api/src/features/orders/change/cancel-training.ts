@@ -30,6 +30,7 @@ import { assertStatus, assertToCome } from '#features/orders/shared/status.ts'
 import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
 import { addCharges } from '#features/orders/shared/write-booking.ts'
 import type { TrainingRow } from '#features/orders/training-json.ts'
+import { planCancelled } from '#features/planned-messages/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
@@ -168,4 +169,5 @@ export async function cancelTraining(work: Work, id: number, body: Body): Promis
     ...(reason && { reason }),
   }
   await auditOrder(work, order_id, after, toFacts(row))
+  await planCancelled(work, { id, order_id, notify: body.notify })
 }

@@ -17,6 +17,7 @@ import { assertStatus, assertToCome } from '#features/orders/shared/status.ts'
 import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
 import { addCharges } from '#features/orders/shared/write-booking.ts'
 import type { TrainingRow } from '#features/orders/training-json.ts'
+import { planChanged, planConfirmation } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
 
@@ -54,6 +55,13 @@ async function changeContact(...[work, id, change]: Parameters<typeof writeFacts
   })
 }
 
+/** Tells a rider of a booking that is confirmed now, or of another bike. */
+async function notifyRider(work: Work, before: TrainingRow, after: TrainingRow): Promise<void> {
+  const isConfirmed = after.status !== before.status && after.status === 'TRAINING_CONFIRMED'
+  if (isConfirmed) await planConfirmation(work, [after.id])
+  if (after.bike_type !== before.bike_type) await planChanged(work, after.id, before)
+}
+
 /**
  * Changes what is sent of a training, and of its contact. Another bike changes the price by its own, and is judged by what the
  * contact says then. Throws `not_found`, `changed_meanwhile`, `permission_denied`, `validation_failed`, `training_state`,
@@ -73,7 +81,7 @@ export async function changeTraining(work: Work, id: number, sent: TrainingChang
     assertToCome(row)
     await changeBike(work, row, sent)
   }
-  const { override_reason, ...fields } = sent
+  const { override_reason, notify, ...fields } = sent
   const data = { ...toData(TRAINING_FIELDS, fields), ...(status !== undefined && { status }) }
   await tx.training.update({ where: byId(tx.school_id, id), data, select: { id: true } })
   const after = await findTraining(tx, id)
@@ -89,4 +97,5 @@ export async function changeTraining(work: Work, id: number, sent: TrainingChang
     },
     toFacts(row),
   )
+  if (notify !== false) await notifyRider(work, row, after)
 }

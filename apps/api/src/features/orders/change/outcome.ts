@@ -17,6 +17,7 @@ import { assertStatus } from '#features/orders/shared/status.ts'
 import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
 import { addCharges } from '#features/orders/shared/write-booking.ts'
 import { type TrainingRow, toWallTime } from '#features/orders/training-json.ts'
+import { cancelNotCompleted, planNotCompleted } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
 import { toDate } from '#platform/day-columns.ts'
 
@@ -39,6 +40,9 @@ async function findCertificate(tx: ScopedTx, row: TrainingRow, completed: Date):
   if (certificate)
     await tx.training.update({ where: byId(tx.school_id, row.id), data: certificate, select: { id: true } })
 }
+
+/** Of a course that was not completed. */
+const isNotified = ({ status, notify }: Body): boolean => notify && status === 'TRAINING_FAILED'
 
 type Recorded = { row: TrainingRow; body: Body; today: string }
 
@@ -120,6 +124,7 @@ export async function recordOutcome(work: Work, id: number, body: Body): Promise
     await findCertificate(tx, row, completed)
   }
   await auditOrder(work, row.order_id, toFacts(await findTraining(tx, id)), toFacts(row))
+  if (isNotified(body)) await planNotCompleted(work, id)
 }
 
 /** Charges the fee of the settings in place of the course. Answers the entry of what it wrote; 0 for nothing. */
@@ -160,5 +165,6 @@ export async function reopenTraining(work: Work, id: number, reason: string): Pr
   })
   const charged = sumAmounts(lines)
   const more = { reason, ...(charged !== 0 && { charged: formatPounds(charged) }) }
+  await cancelNotCompleted(work, id)
   await auditOrder(work, row.order_id, { ...toFacts(await findTraining(tx, id)), ...more }, toFacts(row))
 }

@@ -9,6 +9,7 @@ import { lockTraining } from '#features/orders/shared/lock-training.ts'
 import { courseInWords, toFacts } from '#features/orders/shared/order-facts.ts'
 import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
 import { toWallTime } from '#features/orders/training-json.ts'
+import { removePlanned } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function removeTraining(work: Work, id: number): Promise<void> {
   const facts = { source, status, certificate_number, has_payments: payments > 0, is_rebooked: rebooked > 0 }
   const refusal = removalRefusal({ ...facts, training_at: toWallTime(row.training_at) }, `${day}T${time}`)
   if (refusal) throw new ApiError(refusal)
+  await removePlanned(tx, id)
   await tx.orderCharge.deleteMany({ where: { training_id: id, reverses_id: { not: null } } })
   await tx.orderCharge.deleteMany({ where: { training_id: id } })
   await tx.mail.updateMany({ where: { training_id: id }, data: { training_id: null } })

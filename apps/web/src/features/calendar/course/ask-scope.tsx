@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { query } from '#api/query/query.ts'
 import { coursesText } from '#pickers/changed-courses.tsx'
+import { TellRider, toNotify, useNotice } from '#pickers/messages/tell-rider.tsx'
 import { fetchModals } from '#ui/dialogs/modals.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { NOT_LOADED } from '#ui/on-demand/on-demand.tsx'
@@ -50,10 +51,24 @@ type ScopeProps = {
   onChange: (scope: Scope) => void
 }
 
+const useCounts = (course_id: number) =>
+  useQuery({ ...query(courses.countSeries, { params: { course_id } }), staleTime: 0 }).data
+
 export function ScopeCards({ course_id, what, riders, ...props }: ScopeProps) {
-  const { data } = useQuery({ ...query(courses.countSeries, { params: { course_id } }), staleTime: 0 })
-  return <RadioCards label="Courses" cards={choices(what, data, riders)} {...props} />
+  return <RadioCards label="Courses" cards={choices(what, useCounts(course_id), riders)} {...props} />
 }
+
+/** A course goes to another day, start or site: how many riders it has, and whether the day is another. */
+type Replaced = { riders: number; isOtherDay: boolean }
+
+/** Of a series, courses with riders keep their date. */
+function findNotified(scope: Scope, { riders, isOtherDay }: Replaced, counts: SeriesCounts | undefined) {
+  if (scope === 'this') return riders > 0 ? { riders } : null
+  return !isOtherDay && counts && counts[scope].with_riders > 0 ? 'COURSES' : null
+}
+
+/** Which courses are meant, and whether their riders are told, where that was asked. */
+export type ScopeAnswer = { scope: Scope; notify?: boolean }
 
 type Question = {
   /** 'Change which courses?' */
@@ -63,10 +78,11 @@ type Question = {
   /** What happens: 'Save changes', 'Delete'. */
   confirm: string
   tone?: 'action' | 'danger'
+  replaced?: Replaced | undefined
 }
 
 /** Resolves to null for Cancel, Escape and a click beside the dialog. */
-export async function askScope({ title, ...question }: Question): Promise<Scope | null> {
+export async function askScope({ title, ...question }: Question): Promise<ScopeAnswer | null> {
   const modals = await fetchModals()
   if (!modals) {
     toast.failure(NOT_LOADED)
@@ -80,8 +96,8 @@ export async function askScope({ title, ...question }: Question): Promise<Scope 
       children: (
         <ScopeQuestion
           {...question}
-          onAnswer={(scope) => {
-            resolve(scope)
+          onAnswer={(answer) => {
+            resolve(answer)
             modals.close(id)
           }}
         />
@@ -90,10 +106,12 @@ export async function askScope({ title, ...question }: Question): Promise<Scope 
   })
 }
 
-type Props = Omit<Question, 'title'> & { onAnswer: (scope: Scope | null) => void }
+type Props = Omit<Question, 'title'> & { onAnswer: (answer: ScopeAnswer | null) => void }
 
-function ScopeQuestion({ course_id, what, confirm, tone = 'action', onAnswer }: Props) {
+function ScopeQuestion({ course_id, what, confirm, tone = 'action', replaced, onAnswer }: Props) {
   const [scope, setScope] = useState<Scope>('this')
+  const counts = useCounts(course_id)
+  const notice = useNotice('BOOKING_CHANGED', replaced ? findNotified(scope, replaced, counts) : null)
   return (
     <div className={classes.dialog}>
       <ScopeCards
@@ -103,11 +121,12 @@ function ScopeQuestion({ course_id, what, confirm, tone = 'action', onAnswer }: 
         value={scope}
         onChange={setScope}
       />
+      <TellRider notice={notice} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => onAnswer(null)}>
           Cancel
         </Button>
-        <Button color={tone === 'danger' ? 'red' : 'cobalt'} onClick={() => onAnswer(scope)}>
+        <Button color={tone === 'danger' ? 'red' : 'cobalt'} onClick={() => onAnswer({ scope, ...toNotify(notice) })}>
           {confirm}
         </Button>
       </div>

@@ -37,12 +37,12 @@ function useDelete(course: Course) {
     const isMeant =
       isSingle &&
       (await confirm({ title: 'Delete course?', message: `${courseText(course)}. It cannot be undone.`, ...words }))
-    const scope = isSingle
-      ? isMeant && ('this' as const)
+    const answer = isSingle
+      ? isMeant && ({ scope: 'this' } as const)
       : await askScope({ title: 'Delete which courses?', course_id: course.id, what: courseText(course), ...words })
-    if (!scope) return
+    if (!answer) return
     mutate(
-      { params: { course_id: course.id }, query: { scope } },
+      { params: { course_id: course.id }, query: { scope: answer.scope } },
       {
         onSuccess: ({ detail }) => {
           toast.success(detail)

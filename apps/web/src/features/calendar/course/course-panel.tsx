@@ -16,6 +16,7 @@ import { CourseBikes } from '#features/calendar/bikes/course-bikes.tsx'
 import { useCloseToCalendar } from '#features/calendar/frame/use-close-to-calendar.ts'
 import { CourseRiders } from '#features/calendar/riders/course-riders.tsx'
 import { useFocusRescue } from '#lib/hooks/use-focus-return.ts'
+import { TellRiderStrip } from '#pickers/messages/tell-rider.tsx'
 import { CloseLink } from '#ui/panel/facts.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
@@ -186,7 +187,12 @@ function CourseForm({ course, filters, actions }: { course: Course; filters: Cou
       closeTo={closeTo}
       footStart={<Endings {...actions} isDirty={isDirty} />}
       besideSubmit={<OtherActions {...actions} isDirty={isDirty} />}
-      strip={<WarningsStrip warnings={warnings} />}
+      strip={
+        <>
+          <WarningsStrip warnings={warnings} />
+          <TellRiderStrip notice={model.notice} />
+        </>
+      }
     >
       <CourseFacts course={course} />
       <CourseRiders course={course} />

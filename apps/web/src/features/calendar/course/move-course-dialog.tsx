@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useUser } from '#api/session/use-session.ts'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
+import { TellRider } from '#pickers/messages/tell-rider.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import classes from './course.module.css'
 import { CourseField } from './course-field.ts'
@@ -43,6 +44,7 @@ export function MoveCourseDialog({ course, filters, onClose, onMoved }: Props) {
           <CourseField name="supplier" options={siteOptions(filters, course)} />
           <StaffField options={staffOptions(filters, supplier, course)} isFixed={!plansForAll(user)} />
           <WarningsStrip warnings={warnings} />
+          <TellRider notice={model.notice} />
           <div className={classes.buttons}>
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -1,7 +1,7 @@
 import { formatTimes } from '@connect/contract/calendar/format-day'
 import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import type { CallOptions } from '@connect/contract/client'
-import { Course, type CourseChange, type Scope } from '@connect/contract/courses/course'
+import { Course, type Scope } from '@connect/contract/courses/course'
 import { CHANGEABLE_FIELDS } from '@connect/contract/courses/course-fields'
 import { courses } from '@connect/contract/courses/course-routes'
 import { followsRule, isTest } from '@connect/contract/courses/course-rules'
@@ -9,20 +9,22 @@ import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { formatCourse } from '@connect/contract/courses/format-course'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { call } from '#api/client.ts'
 import { editedFields, namesIn } from '#api/forms/edited-fields.ts'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { readAgain } from '#api/query/query.ts'
 import { showFailureToast } from '#api/query/show-failure.ts'
 import { formatDate, parseTypedDate } from '#lib/dates.ts'
+import { parseTypedTime } from '#lib/times.ts'
 import { showChanged } from '#pickers/changed-courses.tsx'
+import { toNotify, useNotice } from '#pickers/messages/tell-rider.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import { askScope } from './ask-scope.tsx'
+import { askScope, type ScopeAnswer } from './ask-scope.tsx'
 import { bankHolidaysText } from './bank-holidays-text.ts'
 import { doneText } from './course-warnings.ts'
 import { siteOptions } from './use-course-options.ts'
-import { useSeriesCalls } from './use-series-calls.ts'
+import { type SentChange, useSeriesCalls } from './use-series-calls.ts'
 import { useTestCentres } from './use-test-centres.ts'
 
 export const courseText = (course: Course): string =>
@@ -42,6 +44,9 @@ function toFields(filters: CourseFilters, course: Course, centres: readonly { id
 
 type Name = keyof ReturnType<typeof Course.toValues>
 
+/** What riders are told of a course. */
+const PLACE = ['date', 'start_time', 'supplier'] as const satisfies readonly Name[]
+
 type Words = {
   /** 'Change', 'Move': what is asked of a series. */
   verb: string
@@ -54,12 +59,14 @@ type Words = {
 }
 
 /** What a series is moved back by; of another site or other people nothing is kept that would bring them back. */
-const isOnlyWhen = (change: CourseChange) =>
+const isOnlyWhen = (change: SentChange) =>
   Object.keys(change).every((name) => name.endsWith('_time') || name === 'date')
+
+type Notify = Omit<ScopeAnswer, 'scope'>
 
 /**
  * Of a course, or of a part of it (`names`). Of a series it asks which courses are meant once what was typed is right,
- * and tells what was skipped.
+ * and tells what was skipped. `notice` is of a course alone: of a series, its question has it.
  */
 export function useCourseEdit(
   course: Course,
@@ -82,19 +89,21 @@ export function useCourseEdit(
     await readAgain(queryClient, courses.update)
   }
 
-  const undoOne = async (change: CourseChange, saved: Course): Promise<string> => {
-    const back = Object.fromEntries(Object.keys(change).map((name) => [name, all[name as Name]])) as CourseChange
-    await call(courses.update, { params, body: back }, { headers: { 'if-match': `"${saved.version}"` } })
+  /** Whoever was told of the move is told if it is undone too late. */
+  const undoOne = async (change: SentChange, notify: Notify, saved: Course): Promise<string> => {
+    const back: SentChange = Object.fromEntries(Object.keys(change).map((name) => [name, all[name as Name]]))
+    const version = { headers: { 'if-match': `"${saved.version}"` } }
+    await call(courses.update, { params, body: { ...back, ...notify } }, version)
     return 'Course moved back'
   }
 
   /** Answers the course as it is afterwards. */
   async function saveSeries(
-    change: CourseChange,
-    scope: Exclude<Scope, 'this'>,
+    change: SentChange,
+    answer: Notify & { scope: Exclude<Scope, 'this'> },
     version: CallOptions,
   ): Promise<Course> {
-    const moved = await changeSeries(id, { ...change, scope }, version)
+    const moved = await changeSeries(id, { ...change, ...answer }, version)
     const canUndo = isUndoable && moved.changed.length > 0 && isOnlyWhen(change)
     showChanged(moved, done, {
       undo: canUndo ? () => void takeBack(() => moveSeriesBack(moved)) : undefined,
@@ -103,10 +112,10 @@ export function useCourseEdit(
     return call(courses.get, { params })
   }
 
-  async function saveOne(body: CourseChange, options: CallOptions): Promise<Course> {
-    const isChanged = Object.keys(body).length > 0
-    const saved = await call(courses.update, { params, body }, options)
-    const undo = isUndoable && isChanged ? () => void takeBack(() => undoOne(body, saved)) : undefined
+  async function saveOne(change: SentChange, notify: Notify, options: CallOptions): Promise<Course> {
+    const isChanged = Object.keys(change).length > 0
+    const saved = await call(courses.update, { params, body: { ...change, ...notify } }, options)
+    const undo = isUndoable && isChanged ? () => void takeBack(() => undoOne(change, notify, saved)) : undefined
     toast.success(doneText(`Course ${done}`, saved, course.warnings), { ...(undo && { undo }) })
     return saved
   }
@@ -117,18 +126,37 @@ export function useCourseEdit(
     params,
     values,
     async makeCall({ body }, options) {
-      const change = body as CourseChange
+      const change: SentChange = body
       const isAboutSeries = series_id !== null && Object.keys(change).length > 0
       const question = { title: `${verb} which courses?`, course_id: id, what: courseText(course), confirm }
-      const scope = isAboutSeries ? await askScope(question) : 'this'
-      if (scope === null) return null
-      return scope === 'this' ? saveOne(change, options) : saveSeries(change, scope, options)
+      const isReplaced = PLACE.some((name) => name in change)
+      const replaced = isReplaced ? { riders: course.training_count, isOtherDay: 'date' in change } : undefined
+      const answer = isAboutSeries
+        ? await askScope({ ...question, replaced })
+        : { scope: 'this' as const, ...toNotify(notice) }
+      if (answer === null) return null
+      const { scope, ...notify } = answer
+      return scope === 'this' ? saveOne(change, notify, options) : saveSeries(change, { scope, ...notify }, options)
     },
     onSuccess: onSaved,
   })
 
   useCancelDay(course, model.form)
-  return model
+  const typed = useWatch({ control: model.form.control, name: [...PLACE] })
+  const isOther = series_id === null && isOtherPlace(course, typed)
+  const notice = useNotice(
+    'BOOKING_CHANGED',
+    isOther && course.training_count > 0 ? { riders: course.training_count } : null,
+  )
+  return { ...model, notice }
+}
+
+/** What is typed only in part is no other place yet. */
+function isOtherPlace({ date, start_time, supplier }: Course, [day, start, site]: readonly unknown[]): boolean {
+  const text = (typed: unknown) => (typeof typed === 'string' ? typed : '')
+  const typedDay = parseTypedDate(text(day)) ?? date
+  const typedStart = parseTypedTime(text(start)) ?? start_time
+  return typedDay !== date || typedStart !== start_time || (typeof site === 'number' && site !== supplier.id)
 }
 
 /** The last day to cancel a test moves with its date where it followed DVSA's rule, unless it was typed. */

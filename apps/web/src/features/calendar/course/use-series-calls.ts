@@ -1,13 +1,17 @@
 import type { CallOptions } from '@connect/contract/client'
-import type { CourseChange, Scope } from '@connect/contract/courses/course'
+import type { Scope } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { MoveBack, MovedCourses } from '@connect/contract/courses/series'
+import type { z } from 'zod'
 import { call } from '#api/client.ts'
 import { useOnce } from '#api/forms/use-once.ts'
 import type { Place } from '#features/calendar/layout/drag.ts'
 import { coursesText } from '#pickers/changed-courses.tsx'
 
-type SeriesChange = CourseChange & { scope: Exclude<Scope, 'this'> }
+/** As it is sent. */
+export type SentChange = z.input<typeof courses.update.body>
+
+type SentSeriesChange = SentChange & { scope: Exclude<Scope, 'this'> }
 
 type MovedPlace = Place & { course_id: number }
 
@@ -30,7 +34,7 @@ export function useSeriesCalls() {
   const onceBack = useOnce(courses.moveBack)
 
   /** `version` is that of the course from which the series is changed. */
-  function changeSeries(course_id: number, body: SeriesChange, version: CallOptions): Promise<MovedCourses> {
+  function changeSeries(course_id: number, body: SentSeriesChange, version: CallOptions): Promise<MovedCourses> {
     const input = { params: { course_id }, body }
     return once(input, ({ headers }) =>
       call(courses.updateSeries, input, { headers: { ...version.headers, ...headers } }),

@@ -1,25 +1,15 @@
 import { ApiError } from '@connect/contract/api-error'
-import type { Course, CourseChange, Scope } from '@connect/contract/courses/course'
-import { courses } from '@connect/contract/courses/course-routes'
+import type { Course } from '@connect/contract/courses/course'
 import { useRef } from 'react'
-import { call } from '#api/client.ts'
-import { askScope } from '#features/calendar/course/ask-scope.tsx'
-import { bankHolidaysText } from '#features/calendar/course/bank-holidays-text.ts'
-import { useSeriesCalls } from '#features/calendar/course/use-series-calls.ts'
+import { askScope, type ScopeAnswer } from '#features/calendar/course/ask-scope.tsx'
 import { isSamePlace, type Place } from '#features/calendar/layout/drag.ts'
 import { showChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import { movedText, moveText, refusalText } from './move-texts.ts'
+import { moveText, refusalText } from './move-texts.ts'
 import { usePlaces } from './use-places.ts'
+import { isOtherStart } from './use-rider-note.ts'
 import { useSaving } from './use-saving.ts'
-
-const MOVED = ['date', 'start_time', 'end_time', 'last_date_cancel'] as const
-
-/** Only fields that differ. */
-const changeTo = (to: Place & Partial<Course>, from: Place & Partial<Course>): CourseChange =>
-  Object.fromEntries(MOVED.flatMap((name) => (to[name] === from[name] ? [] : [[name, to[name]]])))
-
-const onVersion = ({ version }: Course) => ({ headers: { 'if-match': `"${version}"` } })
+import { type Notify, type SeriesAnswer, useSendMove } from './use-send-move.ts'
 
 export type Move = {
   id: number
@@ -40,13 +30,14 @@ type Callbacks = {
 }
 
 /** Null where nobody says. */
-async function askWhich({ id, from, to }: Move, { series_id }: Course): Promise<Scope | null> {
-  if (series_id === null) return 'this'
+async function askWhich({ id, from, to }: Move, { series_id, training_count }: Course): Promise<ScopeAnswer | null> {
+  if (series_id === null) return { scope: 'this' }
   return askScope({
     title: 'Move which courses?',
     course_id: id,
     what: moveText(from, to),
     confirm: 'Move course',
+    replaced: isOtherStart(from, to) ? { riders: training_count, isOtherDay: from.date !== to.date } : undefined,
   })
 }
 
@@ -57,7 +48,7 @@ async function askWhich({ id, from, to }: Move, { series_id }: Course): Promise<
 export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
   const { place, release } = usePlaces()
   const { grab, during } = useSaving(release)
-  const { changeSeries, moveSeriesBack } = useSeriesCalls()
+  const { moveOne, moveSeries } = useSendMove()
   const asking = useRef(new Set<number>())
 
   async function putBack({ id, from }: Move): Promise<void> {
@@ -80,28 +71,19 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
     }
   }
 
-  async function saveOne({ id, from, to }: Move, before: Course): Promise<void> {
-    const params = { course_id: id }
-    const after = await call(courses.update, { params, body: changeTo(to, from) }, onVersion(before))
-    const sendBack = async () => {
-      await call(courses.update, { params, body: changeTo(before, after) }, onVersion(after))
-      return 'Course moved back'
-    }
-    toast.success(movedText(before, after), { undo: () => void during(id, undo(id, before, after, sendBack)) })
+  async function saveOne(next: Move, before: Course, notify: Notify): Promise<void> {
+    const { id } = next
+    const { after, text, sendBack } = await moveOne(next, before, notify)
+    toast.success(text, { undo: () => void during(id, undo(id, before, after, sendBack)) })
   }
 
-  async function saveSeries({ id, from, to }: Move, before: Course, scope: Exclude<Scope, 'this'>): Promise<void> {
-    const moved = await changeSeries(id, { ...changeTo(to, from), scope }, onVersion(before))
+  async function saveSeries(next: Move, before: Course, answer: SeriesAnswer): Promise<void> {
+    const { id, from, to } = next
+    const { moved, note, sendBack } = await moveSeries(next, before, answer)
     const isUndoable = moved.changed.length > 0
     showChanged(moved, 'moved', {
-      undo: isUndoable
-        ? () =>
-            void during(
-              id,
-              undo(id, from, to, () => moveSeriesBack(moved)),
-            )
-        : undefined,
-      note: from.date === to.date ? null : bankHolidaysText(moved.changed),
+      undo: isUndoable ? () => void during(id, undo(id, from, to, sendBack)) : undefined,
+      note,
     })
   }
 
@@ -110,10 +92,11 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
     try {
       const before = await next.detail
       if (!isSamePlace(before, from)) throw new ApiError('changed_meanwhile')
-      const scope = await askWhich(next, before)
+      const answer = await askWhich(next, before)
       asking.current.delete(id)
-      if (scope === null) return await putBack(next)
-      await (scope === 'this' ? saveOne(next, before) : saveSeries(next, before, scope))
+      if (answer === null) return await putBack(next)
+      const { scope, ...notify } = answer
+      await (scope === 'this' ? saveOne(next, before, notify) : saveSeries(next, before, { scope, ...notify }))
       onMoved(id, to)
     } catch (error) {
       asking.current.delete(id)

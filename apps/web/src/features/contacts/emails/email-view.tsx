@@ -11,10 +11,10 @@ import { useCan } from '#api/session/use-can.ts'
 import { useContact } from '#features/contacts/use-contact.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
+import { EmailFrame } from '#pickers/messages/email-frame.tsx'
 import { MessageStatus } from '#pickers/messages/message-status.tsx'
 import { Facts } from '#ui/panel/facts.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { EmailFrame } from './email-frame.tsx'
 import classes from './emails.module.css'
 
 /** One email to a contact as it was sent: beside the list, or in its place where there is no room for both. */
@@ -81,7 +81,7 @@ function Email({ email }: { email: CustomerEmailText }) {
       {last_error && <p className={classes.error}>{last_error}</p>}
       {status === 'UNKNOWN' && <p className={classes.muted}>It may have arrived. Ask before you send it again.</p>}
       <Facts facts={facts.filter(({ text }) => text)} />
-      <EmailFrame html={html} />
+      <EmailFrame title="Email as it was sent" html={html} />
     </>
   )
 }

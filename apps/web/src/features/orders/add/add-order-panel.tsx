@@ -23,6 +23,7 @@ import { CourseSection } from './course-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { SaleField } from './sale-field.tsx'
+import { SendConfirmation } from './send-confirmation.tsx'
 import { useAddOrder } from './use-add-order.ts'
 import { type OrderPrice, useOrderPrice } from './use-order-price.ts'
 
@@ -90,6 +91,7 @@ function Sections({ price, finder }: SectionsProps) {
       <PanelSection>
         <Field name="notes" wide />
         <Consents />
+        <SendConfirmation isNewContact={isNewContact} />
       </PanelSection>
     </>
   )

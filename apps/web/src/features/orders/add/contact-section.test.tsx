@@ -146,7 +146,7 @@ describe('the contact of a new order', () => {
     )
     const boxes = () =>
       panel()
-        .getAllByRole<HTMLInputElement>('checkbox')
+        .getAllByRole<HTMLInputElement>('checkbox', { name: /^(Terms|Emails|Third)/ })
         .map(({ checked }) => checked)
     await screen.findByRole('checkbox', { name: /Third parties/, checked: true })
     expect(boxes()).toEqual([false, true, true])

@@ -57,6 +57,7 @@ export const emptyOrder = (course: number | undefined, customer: number | undefi
   email_optin: false,
   third_party_optin: false,
   override_reason: '',
+  send_confirmation: undefined as boolean | undefined,
 })
 
 const FACTS = Object.keys(QuoteBody.shape) as (keyof QuoteFacts)[]

@@ -10,9 +10,11 @@ import { useCan } from '#api/session/use-can.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { RecordedTimeline } from '#pickers/recorded-timeline.tsx'
 import { Timeline } from '#ui/page/timeline.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import { MessageRiderDialog } from './messages-dialog.tsx'
 import { MessagesList, useMessages } from './messages-list.tsx'
 import classes from './order.module.css'
+import { PlannedMessages } from './planned-messages.tsx'
 import { Section } from './section.tsx'
 
 type Tab = { hash: string; label: string; count?: number | undefined }
@@ -29,14 +31,19 @@ export function HistorySection({ training }: { training: Training }) {
     { hash: '', label: 'Changes' },
   ]
   const current = tabs.find((tab) => tab.hash === hash)?.label ?? 'Changes'
-  const write = canWrite && (
-    <button type="button" className={classes.act} onClick={() => setWriting(true)}>
-      Message rider…
-    </button>
+  const acts = (
+    <span className="beside">
+      <ConfirmButton training={training} />
+      {canWrite && (
+        <button type="button" className={classes.act} onClick={() => setWriting(true)}>
+          Message rider…
+        </button>
+      )}
+    </span>
   )
 
   return (
-    <Section title="History" end={write}>
+    <Section title="History" end={acts}>
       <nav aria-label="History" className={classes.tabs}>
         {tabs.map((tab) => (
           <Link
@@ -52,7 +59,12 @@ export function HistorySection({ training }: { training: Training }) {
         ))}
       </nav>
       {current === 'Payments' && <Payments payments={payments} />}
-      {current === 'Messages' && <MessagesList {...messages} />}
+      {current === 'Messages' && (
+        <>
+          <PlannedMessages training_id={training.id} />
+          <MessagesList {...messages} />
+        </>
+      )}
       {current === 'Changes' && (
         <RecordedTimeline table={TRAINING_FIELDS} route={trainings.history} params={{ training_id: training.id }} />
       )}

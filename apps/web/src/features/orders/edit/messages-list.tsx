@@ -51,12 +51,12 @@ export const MessagesList = ({ answer, showMore }: ReturnType<typeof useMessages
   </Loaded>
 )
 
-const ICONS = { EMAIL: IconMail, SMS: IconMessage } as const
+export const CHANNEL_ICONS = { EMAIL: IconMail, SMS: IconMessage } as const
 
 /** An email has a page of its own with its words; a text message is all there is. */
 function Message({ message }: { message: TrainingMessage }) {
   const { channel, id, customer, text, status, user, created, last_error, cost } = message
-  const Icon = ICONS[channel]
+  const Icon = CHANNEL_ICONS[channel]
   const who = [user?.full_name ?? 'Connect', formatDateTime(created), cost && costText(status, cost)]
   return (
     <li className={classes.message}>

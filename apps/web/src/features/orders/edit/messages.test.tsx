@@ -6,6 +6,8 @@ import { customers } from '@connect/contract/customers/routes'
 import { customerEmails } from '@connect/contract/mails/customer-email-routes'
 import { trainingMessages } from '@connect/contract/messages/routes'
 import type { TrainingMessage } from '@connect/contract/messages/training-message'
+import type { PlannedMessage } from '@connect/contract/planned-messages/planned-message'
+import { plannedMessages } from '@connect/contract/planned-messages/routes'
 import { customerSms } from '@connect/contract/sms/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -72,6 +74,88 @@ describe('the messages about an order', () => {
     expect(panel.queryByRole('link', { name: /^Messages/ })).toBeNull()
     expect(panel.queryByRole('button', { name: 'Message rider…' })).toBeNull()
     expect(api.count('training_messages.list')).toBe(0)
+  })
+})
+
+describe('what is still to be sent about an order', () => {
+  const [CHANGED] = plannedMessages.list.example.response.results as [PlannedMessage]
+  const REMINDER = { ...CHANGED, id: 32, channel: 'SMS', trigger: 'PRE_COURSE_REMINDER', to: null } as const
+  const planned = [
+    { ...CHANGED, due_at: '2026-11-19T14:32:00.000Z' },
+    { ...REMINDER, due_at: '2026-11-20T08:30:00.000Z' },
+  ]
+
+  async function openPlanned(user = writer) {
+    const app = openOrder(api, user, {}, { at: `${ORDER}#messages` })
+    api.on(plannedMessages.list, good(plannedMessages.list, { results: planned }))
+    const { panel, ...rest } = await app
+    const list = within(await panel.findByRole('list', { name: 'Planned messages' }))
+    return { ...rest, panel, items: list.getAllByRole('listitem').map((item) => within(item)) }
+  }
+
+  it('says what, how and when, and what would not be sent', async () => {
+    const { items } = await openPlanned()
+
+    const [changed, reminder] = items
+    expect(changed?.getByText('Booking changed')).toBeTruthy()
+    expect(changed?.getByText('By email · today 14:32')).toBeTruthy()
+    expect(reminder?.getByText('By text · 20/11/2026 08:30')).toBeTruthy()
+    expect(reminder?.getByText('They have no UK mobile number: it will not be sent.')).toBeTruthy()
+  })
+
+  it.each([
+    ['sent now', 'Send now: Booking changed, Email', plannedMessages.send, 'The message is on its way'],
+    ['left out', 'Do not send: Booking changed, Email', plannedMessages.cancel, 'The message will not be sent'],
+  ])('can be %s', async (_what, name, route, words) => {
+    const urls: string[] = []
+    api.on(route, ({ url }) => {
+      urls.push(new URL(url).pathname)
+      return Response.json(route.example.response)
+    })
+    const { panel, user } = await openPlanned()
+
+    await user.click(panel.getByRole('button', { name }))
+
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(urls[0]).toContain('/trainings/311/planned-messages/31/')
+    await waitFor(() => expect(api.count('planned_messages.list')).toBe(2))
+  })
+
+  it('is only to be looked at by who may not change orders', async () => {
+    const { panel } = await openPlanned(person({ order_permission: 'view', contact_permission: 'view' }))
+
+    expect(panel.queryByRole('button', { name: /^(Send|Do not send)/ })).toBeNull()
+  })
+})
+
+describe('the confirmation by hand', () => {
+  it('goes once more, after a question', async () => {
+    api.on(plannedMessages.confirm, good(plannedMessages.confirm, plannedMessages.confirm.example.response))
+    const { press, dialog, user } = await openOrder(api)
+    await press('Send confirmation')
+    const question = await dialog('Send confirmation?')
+    expect(question.getByText('Isla MacDonald gets it at once, even if they have had it before.')).toBeTruthy()
+
+    await user.click(question.getByRole('button', { name: 'Send confirmation' }))
+
+    expect(await screen.findByText('Confirmation on its way')).toBeTruthy()
+  })
+
+  it('says why it did not go', async () => {
+    api.on(plannedMessages.confirm, refused('no_address_to_send_to'))
+    const { press, dialog, user } = await openOrder(api)
+    await press('Send confirmation')
+    const question = await dialog('Send confirmation?')
+
+    await user.click(question.getByRole('button', { name: 'Send confirmation' }))
+
+    expect(await screen.findByText('This contact has no address that it can be sent to.')).toBeTruthy()
+  })
+
+  it('is not offered before the booking is confirmed', async () => {
+    const { panel } = await openOrder(api, clerk, { status: 'TRAINING_WAITING_RIDER_CONFIRMATION' })
+
+    expect(panel.queryByRole('button', { name: 'Send confirmation' })).toBeNull()
   })
 })
 

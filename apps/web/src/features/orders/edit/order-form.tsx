@@ -9,13 +9,15 @@ import { Training } from '@connect/contract/orders/training'
 import { TrainingChange } from '@connect/contract/orders/training-body'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
+import { call } from '#api/client.ts'
 import { editedFields } from '#api/forms/edited-fields.ts'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useCan } from '#api/session/use-can.ts'
 import { OverrideReason, requireReason } from '#features/orders/shared/override-reason.tsx'
 import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
+import { TellRiderStrip, toNotify } from '#pickers/messages/tell-rider.tsx'
 import { Warnings } from '#ui/form/warnings.tsx'
 import { CloseLink } from '#ui/panel/facts.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -23,6 +25,7 @@ import classes from './order.module.css'
 import { Endings, EndingsMenu } from './order-endings.tsx'
 import { OrderSections, type SectionsProps } from './order-sections.tsx'
 import { MoveButton } from './training-section.tsx'
+import { useChangeNotice } from './use-change-notice.ts'
 
 /** The form holds any status that the training has; only one that may be set is ever sent. */
 const EDIT = {
@@ -67,6 +70,7 @@ export function OrderForm(props: SectionsProps) {
     params: { training_id: training.id },
     values: toValues(Training.toValues(training), mayEditContact),
     fromValues: (values) => ({ ...values, override_reason: '' }),
+    makeCall: ({ params, body }, options) => call(EDIT, { params, body: { ...body, ...toNotify(notice) } }, options),
     onRefused,
     onSuccess: (saved) => {
       toast.success('Order saved')
@@ -75,6 +79,11 @@ export function OrderForm(props: SectionsProps) {
     },
   })
 
+  const [bike_type, status, user_email, user_phone] = useWatch({
+    control: model.form.control,
+    name: ['bike_type', 'status', 'user_email', 'user_phone'],
+  })
+  const notice = useChangeNotice(training, { bike_type, status, user_email, user_phone })
   const isRefused = model.alertCode === 'not_eligible'
   const { errors } = useFormState({ control: model.form.control })
   // What is wrong must be in sight.
@@ -95,6 +104,7 @@ export function OrderForm(props: SectionsProps) {
       submitLabel="Save changes"
       closeTo={closeTo}
       needsChanges
+      strip={<TellRiderStrip notice={notice} />}
       footStart={isNarrow ? <EndingsMenu {...props} /> : <Endings {...props} />}
       besideSubmit={
         isNarrow && rules.moves ? <MoveButton training={training} onOpen={onOpen} /> : <CloseLink to={closeTo} />

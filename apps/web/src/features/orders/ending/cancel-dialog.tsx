@@ -16,6 +16,8 @@ import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
+import { toNotifiedRider } from '#features/orders/shared/to-notified-rider.ts'
+import { TellRider, toNotify, useNotice } from '#pickers/messages/tell-rider.tsx'
 import { trainingDay } from '#pickers/order/training-text.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
@@ -92,6 +94,7 @@ type FormProps = Props & {
 /** Its figures stay those that were shown, until the server says that they are others by now. */
 function CancelForm({ training, first, onOutdated, onClose, onDone }: FormProps) {
   const [proposals, setProposals] = useState(first)
+  const notice = useNotice('BOOKING_CANCELLED', toNotifiedRider(training))
   const model = useRouteForm(
     { ...trainings.cancel, body: cancelBody(proposals) },
     {
@@ -110,6 +113,7 @@ function CancelForm({ training, first, onOutdated, onClose, onDone }: FormProps)
           ? { expected_fee: proposals[cancelled_by].fee, expected_refund: proposals[cancelled_by].refund }
           : { fee, refund, reason }),
         refund_method,
+        ...toNotify(notice),
       }),
       onSuccess: () => {
         toast.success('Order cancelled')
@@ -154,6 +158,7 @@ function CancelForm({ training, first, onOutdated, onClose, onDone }: FormProps)
         <p data-wide>Only this training is cancelled: the others of its package stay as they are.</p>
       )}
       <FreedNote training={training} frees={proposals.RIDER.frees_space} />
+      <TellRider notice={notice} />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Keep order

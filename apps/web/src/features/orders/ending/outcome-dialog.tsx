@@ -14,6 +14,8 @@ import type { z } from 'zod'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
+import { toNotifiedRider } from '#features/orders/shared/to-notified-rider.ts'
+import { TellRider, toNotify, useNotice } from '#pickers/messages/tell-rider.tsx'
 import { trainingDay } from '#pickers/order/training-text.tsx'
 import { ChecksField } from '#ui/fields/checks-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -48,6 +50,7 @@ export function OutcomeDialog({ training, outcome, onClose, onDone }: Props) {
   const { label } = TRAINING_STATUSES[outcome]
   const asksResult = outcome === 'TRAINING_PASSED' && isTest(course_type)
   const isCompleted = outcome === 'TRAINING_PASSED'
+  const notice = useNotice('NOT_COMPLETED', outcome === 'TRAINING_FAILED' ? toNotifiedRider(training) : null)
   const model = useRouteForm(
     { ...trainings.outcome, body: outcomeBody(asksResult) },
     {
@@ -61,6 +64,7 @@ export function OutcomeDialog({ training, outcome, onClose, onDone }: Props) {
         completion_time: isCompleted ? (end_time ?? '') : null,
         course_duration: isCompleted ? plannedDuration(training) : null,
       },
+      toBody: (values) => ({ ...values, ...toNotify(notice) }),
       onSuccess: () => {
         toast.success(`${customer.full_name}: ${label.toLowerCase()}`)
         onDone()
@@ -77,6 +81,7 @@ export function OutcomeDialog({ training, outcome, onClose, onDone }: Props) {
         {isCompleted && <CompletionFields />}
         {outcome === 'TRAINING_FAILED' && <NotCompletedFields isCbt={endsInCertificate(course_type)} />}
         {outcome === 'TRAINING_NO_SHOW' && <NoShowMoney training={training} />}
+        <TellRider notice={notice} />
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -17,6 +17,8 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { AtRisk, useAsksRisk } from '#features/orders/shared/at-risk.tsx'
 import { toOpenCharges } from '#features/orders/shared/open-charges.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
+import { toNotifiedRider } from '#features/orders/shared/to-notified-rider.ts'
+import { TellRider, toNotify, useNotice } from '#pickers/messages/tell-rider.tsx'
 import { trainingDay } from '#pickers/order/training-text.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
@@ -43,6 +45,10 @@ export function MoveDialog({ training, onClose, onMoved }: Props) {
   const { id, customer, bike_type, course_type, supplier, training_date_time, package: sold } = training
   const isPlaced = training.course !== null
   const [chosen, setChosen] = useState<OfferedCourse | null>(null)
+  const notice = useNotice(
+    'BOOKING_CHANGED',
+    chosen && toNotifiedRider({ ...training, training_date_time: chosen.date }),
+  )
   const model = useRouteForm(MOVE, {
     params: { training_id: id },
     values: { ...NO_CHOICE, from: firstDay(training), price: 'keep', at_risk: training.at_risk, override_reason: '' },
@@ -52,6 +58,7 @@ export function MoveDialog({ training, onClose, onMoved }: Props) {
       ...(sold && { at_risk }),
       ...(price === 'new' && { expected_price: quote.data?.total }),
       override_reason,
+      ...toNotify(notice),
     }),
     onRefused,
     onSuccess: (moved) => {
@@ -95,6 +102,7 @@ export function MoveDialog({ training, onClose, onMoved }: Props) {
           </Loaded>
         )}
         {asksRisk && <AtRisk />}
+        <TellRider notice={notice} />
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel

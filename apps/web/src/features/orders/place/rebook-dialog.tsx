@@ -14,6 +14,8 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { AtRisk, useAsksRisk } from '#features/orders/shared/at-risk.tsx'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { SumLines } from '#features/orders/shared/sum-lines.tsx'
+import { toNotifiedRider } from '#features/orders/shared/to-notified-rider.ts'
+import { TellRider, useNotice } from '#pickers/messages/tell-rider.tsx'
 import { trainingDay } from '#pickers/order/training-text.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -30,6 +32,10 @@ type Props = { training: Training; onClose: () => void; onRebooked: (training: T
 export function RebookDialog({ training, onClose, onRebooked }: Props) {
   const { id, customer, order, bike_type, course_type } = training
   const [chosen, setChosen] = useState<OfferedCourse | null>(null)
+  const notice = useNotice(
+    'BOOKING_CONFIRMATION',
+    chosen && toNotifiedRider({ ...training, training_date_time: chosen.date }),
+  )
   const model = useRouteForm(REBOOK, {
     values: {
       ...NO_CHOICE,
@@ -47,6 +53,7 @@ export function RebookDialog({ training, onClose, onRebooked }: Props) {
       ...(training.package && { at_risk }),
       expected_price: quote.data?.total,
       override_reason,
+      ...(notice && { send_confirmation: notice.isOn }),
     }),
     onRefused,
     onSuccess: (rebooked) => {
@@ -88,6 +95,7 @@ export function RebookDialog({ training, onClose, onRebooked }: Props) {
           </Loaded>
         )}
         {asksRisk && <AtRisk />}
+        <TellRider notice={notice} />
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel

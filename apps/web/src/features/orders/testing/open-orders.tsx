@@ -2,6 +2,7 @@ import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
 import { bookingSettings } from '@connect/contract/booking-settings/routes'
 import { changes } from '@connect/contract/changes/routes'
+import { communicationSettings } from '@connect/contract/communication-settings/routes'
 import { CONTACT, CONTACT_ROW } from '@connect/contract/customers/examples'
 import { customers } from '@connect/contract/customers/routes'
 import { trainingMessages } from '@connect/contract/messages/routes'
@@ -9,6 +10,7 @@ import { TRAINING, TRAINING_ROW } from '@connect/contract/orders/examples'
 import { orders, trainings } from '@connect/contract/orders/order-routes'
 import type { CourseQuote, Quote } from '@connect/contract/orders/quote'
 import type { Training, TrainingRow } from '@connect/contract/orders/training'
+import { plannedMessages } from '@connect/contract/planned-messages/routes'
 import { staff } from '@connect/contract/staff/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { Outlet, type RouteObject } from 'react-router'
@@ -100,6 +102,7 @@ function answerOrders(
   api.on(suppliers.list, good(suppliers.list, suppliers.list.example.response))
   api.on(staff.instructors, good(staff.instructors, staff.instructors.example.response))
   api.on(bookingSettings.get, good(bookingSettings.get, bookingSettings.get.example.response))
+  api.on(communicationSettings.get, good(communicationSettings.get, communicationSettings.get.example.response))
   api.on(orders.courses, good(orders.courses, orders.courses.example.response))
   // Before its siblings, whose paths would fit its parameter: the newest answers first.
   api.on(customers.get, good(customers.get, CONTACT))
@@ -108,6 +111,7 @@ function answerOrders(
   api.on(changes.listen, () => new Response(new ReadableStream()))
   api.on(trainings.get, good(trainings.get, { ...TRAINING, ...training }))
   api.on(trainingMessages.list, good(trainingMessages.list, { count: 0, results: [] }))
+  api.on(plannedMessages.list, good(plannedMessages.list, { results: [] }))
   api.on(orders.list, good(orders.list, { count, results }))
   api.on(orders.due, good(orders.due, orders.due.example.response))
   api.on(orders.counts, good(orders.counts, orders.counts.example.response))

@@ -1,4 +1,4 @@
-import { ERRORS } from '@connect/contract/errors'
+import type { ErrorCode } from '@connect/contract/errors'
 import { emptyValues } from '@connect/contract/field-table/values'
 import { pathTo } from '@connect/contract/paths'
 import { findPreset, type Grants, NO_GRANTS, PRESETS, type Preset } from '@connect/contract/staff/presets'
@@ -121,7 +121,7 @@ function AccessField() {
   )
 }
 
-const SEAT_LIMIT = 'seat_limit_reached' satisfies keyof typeof ERRORS
+const SEAT_LIMIT = 'seat_limit_reached' satisfies ErrorCode
 
 /** Opens in a tab of its own, so that a form stays as it is. */
 function SeatLink({ code }: { code: string | undefined }) {

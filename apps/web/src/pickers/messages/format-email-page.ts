@@ -10,6 +10,7 @@ ul, ol { padding-left: 22px; }
 blockquote { padding-left: 12px; border-left: 3px solid #d3d6dd; }
 hr { margin: 16px 0; border: 0; border-top: 1px solid #e6e7eb; }
 a { color: #2449c4; }
+mark { padding: 0 2px; color: #b42121; background: #fdeaea; text-decoration: underline wavy; }
 body > :first-child { margin-top: 0; }
 body > :last-child { margin-bottom: 0; }
 `

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cspNonce } from '#theme/csp-nonce.ts'
-import classes from './emails.module.css'
 import { formatEmailPage } from './format-email-page.ts'
+import classes from './messages.module.css'
 
 /**
  * Of our own origin, so that it can be measured from here: without scripts that gives its words nothing. A link opens in a tab
@@ -10,7 +10,7 @@ import { formatEmailPage } from './format-email-page.ts'
 const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 /** The words of an email as its reader has them, as high as they are, and white also in the dark. */
-export function EmailFrame({ html }: { html: string }) {
+export function EmailFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
 
@@ -28,7 +28,7 @@ export function EmailFrame({ html }: { html: string }) {
   return (
     <iframe
       ref={frame}
-      title="Email as it was sent"
+      title={title}
       sandbox={SANDBOX}
       srcDoc={formatEmailPage(html, cspNonce())}
       className={classes.frame}

@@ -1,0 +1,69 @@
+import { ApiError } from '@connect/contract/errors'
+import type { PlannedMessage } from '@connect/contract/planned-messages/planned-message'
+import { smsNumber } from '@connect/contract/sms/customer-sms'
+import { TRIGGER_LABELS } from '@connect/contract/templates/triggers'
+import type { Prisma } from '@connect/db/generated/client'
+import type { SchoolRows } from '@connect/db/scoped'
+import { findTrainingIds } from '#features/orders/public.ts'
+import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
+
+const COLUMNS = {
+  id: true,
+  channel: true,
+  trigger: true,
+  training_id: true,
+  due_at: true,
+  customer: { select: { id: true, email: true, phone: true, alternative_phone: true } },
+} as const satisfies Prisma.PlannedMessageSelect
+
+type Row = Prisma.PlannedMessageGetPayload<{ select: typeof COLUMNS }>
+
+const toPlannedMessage = ({ id, channel, trigger, training_id, due_at, customer }: Row): PlannedMessage => ({
+  id,
+  channel,
+  trigger,
+  customer: customer.id,
+  training: training_id,
+  due_at: due_at.toISOString(),
+  to: channel === 'EMAIL' ? customer.email : smsNumber(customer),
+})
+
+/** Of all trainings of an order, the next one first. Without an SMS service no text message is sent. */
+export async function listPlanned(
+  { sms }: Pick<Context, 'sms'>,
+  db: SchoolRows,
+  order_id: number,
+): Promise<PlannedMessage[]> {
+  const rows = await db.plannedMessage.findMany({
+    where: { training: { order_id }, state: 'PLANNED', ...(sms === null && { channel: 'EMAIL' }) },
+    select: COLUMNS,
+    orderBy: [{ due_at: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(toPlannedMessage)
+}
+
+type Params = { training_id: number; planned_message_id: number }
+
+/** Changes one that waits, and notes it in the history of its order. Throws `not_found`. */
+async function change(
+  { tx, audit }: Work,
+  { training_id, planned_message_id: id }: Params,
+  data: Prisma.PlannedMessageUpdateManyMutationInput,
+  fact: string,
+): Promise<void> {
+  const { order_id } = await findTrainingIds(tx, training_id)
+  const where = { id, training: { order_id }, state: 'PLANNED' } as const
+  const message = await tx.plannedMessage.findFirst({ where, select: { trigger: true } })
+  const { count } = message
+    ? await tx.plannedMessage.updateMany({ where: { id, state: 'PLANNED' }, data })
+    : { count: 0 }
+  if (!message || count === 0) throw new ApiError('not_found', { detail: 'This message is not waiting any more.' })
+  await audit({ entity: 'order', entity_id: order_id, after: { [fact]: TRIGGER_LABELS[message.trigger] } })
+}
+
+export const cancelByHand = (work: Work, params: Params): Promise<void> =>
+  change(work, params, { state: 'CANCELLED', reason: 'Somebody cancelled it', updated: work.now }, 'message_cancelled')
+
+export const sendByHand = (work: Work, params: Params): Promise<void> =>
+  change(work, params, { due_at: work.now, updated: work.now }, 'message_sent_now')

@@ -1,0 +1,107 @@
+import type { Channel } from '@connect/contract/messages/training-message'
+import { isLockedSource } from '@connect/contract/orders/order-constants'
+import { TO_COME } from '@connect/contract/orders/training-states'
+import {
+  type Booking,
+  findLastState,
+  nextOccurrence,
+  type Planned,
+  readBookings,
+  readChannels,
+  readPlanned,
+  toState,
+} from './bookings.ts'
+import { addPlans, afterPause, holdWaiting, type Planner } from './write-plan.ts'
+
+const TRIGGER = 'BOOKING_CHANGED'
+
+/** `before` is the state of the booking before it changed; of an undo only what was told counts. */
+type Change = { booking: Booking; before: string; is_undo: boolean }
+
+/** What a change does to the messages of a channel: one that waits is put off, one is added, or nothing. */
+function judgeChange(
+  { booking, before, is_undo }: Change,
+  rows: readonly Planned[],
+  channel: Channel,
+): { put_off: number } | { baseline: string; occurrence: string } | null {
+  const state = toState(booking)
+  const own = rows.filter((row) => row.channel === channel)
+  const waiting = own.find((row) => row.state === 'PLANNED' && row.trigger === TRIGGER)
+  if (waiting) return is_undo || waiting.baseline === state ? null : { put_off: waiting.id }
+  const last = findLastState(own, channel)
+  const isConfirming = (row: Planned) => row.state === 'PLANNED' && row.trigger === 'BOOKING_CONFIRMATION'
+  // It will tell the new state.
+  if (own.some(isConfirming) || (last === null && rows.some(isConfirming))) return null
+  const baseline = last ?? findLastState(rows) ?? (is_undo ? state : before)
+  return baseline === state ? null : { baseline, occurrence: nextOccurrence(rows, channel, TRIGGER) }
+}
+
+async function planAll(work: Planner, changes: readonly Change[], channels: readonly Channel[]): Promise<void> {
+  const { tx, now } = work
+  if (changes.length === 0) return
+  const ids = changes.map(({ booking }) => booking.id)
+  await holdWaiting(work, ids)
+  const known = await readPlanned(tx, ids)
+  const due_at = afterPause(now)
+  const results = changes.flatMap((change) =>
+    channels.map((channel) => ({
+      change,
+      channel,
+      result: judgeChange(
+        change,
+        known.filter(({ training_id }) => training_id === change.booking.id),
+        channel,
+      ),
+    })),
+  )
+  const put_off = results.flatMap(({ result }) => (result && 'put_off' in result ? [result.put_off] : []))
+  if (put_off.length > 0) {
+    await tx.plannedMessage.updateMany({ where: { id: { in: put_off }, state: 'PLANNED' }, data: { due_at } })
+  }
+  await addPlans(
+    work,
+    results.flatMap(({ change: { booking }, channel, result }) =>
+      result && 'baseline' in result ? [{ booking, channel, trigger: TRIGGER, due_at, ...result }] : [],
+    ),
+  )
+}
+
+const isNotified = ({ source, training_at }: Booking) => !isLockedSource(source) && training_at !== null
+
+type Before = Pick<Booking, 'training_at' | 'supplier_id' | 'bike_type'>
+
+/** Where and when a course was. */
+export type CourseBefore = Omit<Before, 'bike_type'> & { id: number }
+
+/**
+ * A training has another date, site or bike than `before`: its rider is told in two minutes, unless a confirmation waits that will
+ * tell it, or they were told just this last.
+ */
+export async function planChanged(work: Planner, training_id: number, before: Before): Promise<void> {
+  const channels = await readChannels(work.tx, TRIGGER)
+  if (channels.length === 0) return
+  const [booking] = await readBookings(work.tx, { id: training_id, status: { in: TO_COME } })
+  if (!booking || !isNotified(booking) || toState(booking) === toState(before)) return
+  await planAll(work, [{ booking, before: toState(before), is_undo: false }], channels)
+}
+
+/**
+ * As {@link planChanged}, for all riders of courses that moved. An undo puts nothing off, and tells only what contradicts what a rider
+ * was told.
+ */
+export async function planCoursesChanged(
+  work: Planner,
+  moved: readonly CourseBefore[],
+  { is_undo }: { is_undo: boolean },
+): Promise<void> {
+  const channels = moved.length > 0 ? await readChannels(work.tx, TRIGGER) : []
+  if (channels.length === 0) return
+  const places = new Map(moved.map((place) => [place.id, place]))
+  const rows = await readBookings(work.tx, { course_id: { in: [...places.keys()] }, status: { in: TO_COME } })
+  const changes = rows.filter(isNotified).flatMap((booking) => {
+    const place = places.get(booking.course_id ?? 0)
+    const before = place ? toState({ ...place, bike_type: booking.bike_type }) : null
+    return before === null || before === toState(booking) ? [] : [{ booking, before, is_undo }]
+  })
+  await planAll(work, changes, channels)
+}

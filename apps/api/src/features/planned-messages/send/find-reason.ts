@@ -1,0 +1,108 @@
+import { londonInstant } from '@connect/contract/calendar/london'
+import type { TrainingStatus } from '@connect/contract/orders/order-constants'
+import { isToCome } from '@connect/contract/orders/training-states'
+import { smsNumber } from '@connect/contract/sms/customer-sms'
+import type { Trigger } from '@connect/contract/templates/triggers'
+import type { Prisma } from '@connect/db/generated/client'
+import type { SchoolRows } from '@connect/db/scoped'
+import { findLastState, type Planned, toState, toWallTime } from '#features/planned-messages/plan/bookings.ts'
+
+const NOTIFIED = {
+  id: true,
+  status: true,
+  course_type: true,
+  supplier_id: true,
+  training_at: true,
+  bike_type: true,
+  customer: {
+    select: {
+      id: true,
+      first_name: true,
+      last_name: true,
+      email: true,
+      phone: true,
+      alternative_phone: true,
+      forgotten_at: true,
+    },
+  },
+} as const satisfies Prisma.TrainingSelect
+
+export type NotifiedBooking = Prisma.TrainingGetPayload<{ select: typeof NOTIFIED }>
+
+/** A training and its contact as they are now. */
+export const readNotifiedBooking = (tx: SchoolRows, id: number): Promise<NotifiedBooking | null> =>
+  tx.training.findFirst({ where: { id }, select: NOTIFIED })
+
+/** Whether somebody answers for what the school writes: an account takes a second to make. */
+export const isAnsweredFor = async (tx: SchoolRows): Promise<boolean> =>
+  (await tx.user.findFirst({ where: { email_verified_at: { not: null } }, select: { id: true } })) !== null
+
+type Waiting = Pick<Planned, 'channel' | 'trigger' | 'baseline' | 'occurrence'> & { not_after: Date | null }
+
+type Facts = {
+  message: Waiting
+  booking: NotifiedBooking
+  /** All that was planned for the training. */
+  rows: readonly Planned[]
+  isAnsweredFor: boolean
+  hasSms: boolean
+  now: Date
+}
+
+const isConfirmed = (status: TrainingStatus) => status === 'TRAINING_CONFIRMED'
+
+/** What a booking has to be for its rider to be told. */
+const FITS: Record<Trigger, (status: TrainingStatus) => boolean> = {
+  MANUAL: () => false,
+  BOOKING_CONFIRMATION: isConfirmed,
+  BOOKING_CHANGED: isToCome,
+  BOOKING_CANCELLED: (status) => status === 'TRAINING_CANCELLED',
+  PRE_COURSE_REMINDER: isConfirmed,
+  NOT_COMPLETED: (status) => status === 'TRAINING_FAILED',
+}
+
+/** What no rider needs to know once they are there. */
+const BEFORE_IT_BEGINS: readonly Trigger[] = ['BOOKING_CONFIRMATION', 'BOOKING_CHANGED', 'PRE_COURSE_REMINDER']
+
+const hasBegun = ({ training_at }: NotifiedBooking, now: Date): boolean => {
+  const [day, time] = toWallTime(training_at)?.split('T') ?? []
+  return day === undefined || time === undefined || londonInstant(day, time) <= now
+}
+
+const isKnown = ({ message, booking, rows }: Facts): boolean =>
+  (findLastState(rows, message.channel) ?? message.baseline) === toState(booking)
+
+/** Why a message is not sent, in words for people; the first that applies. */
+const REASONS: readonly (readonly [reason: string, applies: (facts: Facts) => boolean])[] = [
+  ['The contact was forgotten', ({ booking }) => booking.customer.forgotten_at !== null],
+  ['It would have come too late', ({ message, now }) => message.not_after !== null && message.not_after <= now],
+  [
+    'The booking was cancelled',
+    ({ message, booking }) => !FITS[message.trigger](booking.status) && booking.status === 'TRAINING_CANCELLED',
+  ],
+  ["The booking's status is another now", ({ message, booking }) => !FITS[message.trigger](booking.status)],
+  ['The booking has no date', ({ booking }) => booking.training_at === null],
+  [
+    'The booking was moved',
+    ({ message, booking }) =>
+      message.trigger === 'PRE_COURSE_REMINDER' && message.occurrence !== toWallTime(booking.training_at),
+  ],
+  [
+    'The course has begun',
+    ({ message, booking, now }) => BEFORE_IT_BEGINS.includes(message.trigger) && hasBegun(booking, now),
+  ],
+  ['Nothing changed in the end', (facts) => facts.message.trigger === 'BOOKING_CHANGED' && isKnown(facts)],
+  ['Nobody at the school has confirmed their email address', (facts) => !facts.isAnsweredFor],
+  [
+    'The contact has no email address',
+    ({ message, booking }) => message.channel === 'EMAIL' && !booking.customer.email,
+  ],
+  ['No SMS service is set up', ({ message, hasSms }) => message.channel === 'SMS' && !hasSms],
+  [
+    'The contact has no UK mobile number',
+    ({ message, booking }) => message.channel === 'SMS' && smsNumber(booking.customer) === null,
+  ],
+]
+
+/** Null where it is to be sent. */
+export const findReason = (facts: Facts): string | null => REASONS.find(([, applies]) => applies(facts))?.[0] ?? null

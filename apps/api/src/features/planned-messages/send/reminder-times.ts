@@ -1,0 +1,23 @@
+import { plusDays } from '@connect/contract/calendar/days'
+import { londonInstant, londonTime } from '@connect/contract/calendar/london'
+
+const HOUR_MS = 3_600_000
+
+/** London's wall time `yyyy-MM-ddTHH:mm`, so many hours later on the clock. */
+export const plusHoursOnClock = (wall: string, hours: number): string =>
+  new Date(Date.parse(`${wall}Z`) + hours * HOUR_MS).toISOString().slice(0, 16)
+
+export const toInstant = (wall: string): Date => londonInstant(wall.slice(0, 10), wall.slice(11))
+
+/** 24 hours before 09:00 is 09:00 the day before, also where clocks change in between (N-62). */
+export const reminderDue = (starts: string, offset_hours: number): Date =>
+  toInstant(plusHoursOnClock(starts, -offset_hours))
+
+const [FROM, UNTIL] = ['08:00', '20:00']
+
+/** Now, or the next 08:00 in London: no phone rings at night because of a timetable. */
+export function textTime(now: Date): Date {
+  const { day, time } = londonTime(now)
+  if (time >= FROM && time < UNTIL) return now
+  return londonInstant(time < FROM ? day : plusDays(day, 1), FROM)
+}

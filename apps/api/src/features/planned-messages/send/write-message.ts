@@ -1,0 +1,105 @@
+import { fromHundredths } from '@connect/contract/credits/credits'
+import type { Channel } from '@connect/contract/messages/training-message'
+import { smsNumber } from '@connect/contract/sms/customer-sms'
+import { toSmsSize } from '@connect/contract/sms/segments'
+import { defaultConfirmation } from '@connect/contract/templates/default-templates'
+import type { PlaceholderValues } from '@connect/contract/templates/placeholders'
+import { TRIGGER_LABELS, type Trigger } from '@connect/contract/templates/triggers'
+import { postSchoolEmails } from '#features/mails/public.ts'
+import { postSms, priceOfSms } from '#features/sms/public.ts'
+import { findTemplate, readTrainingValues, renderEmail, renderSms } from '#features/templates/public.ts'
+import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
+import { fullName } from '#platform/full-name.ts'
+import { hasWords } from '#platform/mail/rich-text.ts'
+import type { NotifiedBooking } from './find-reason.ts'
+
+type Parts = Pick<Context, 'config' | 'db' | 'sms'>
+type Sender = Pick<Work, 'tx' | 'now'>
+type Message = { channel: Channel; trigger: Trigger; not_after: Date | null }
+type Words = { subject: string | null; body: string; reply_to: string | null; template_id: number | null }
+type Composed = { message: Message; booking: NotifiedBooking; words: Words; values: PlaceholderValues }
+type Written = { mail_id: number } | { sms_id: number }
+
+/** What becomes of a message: the row that it is handed over from, or why there is none. */
+type Result = Written | { reason: string }
+
+const NO_TEMPLATE: Result = { reason: 'No active template' }
+const NO_WORDS: Result = { reason: 'Nothing of the template was left to send' }
+
+/** The school's words, or ours for a confirmation by email. Null without any. */
+async function findWords(
+  tx: Work['tx'],
+  { channel, trigger }: Message,
+  booking: NotifiedBooking,
+): Promise<Words | null> {
+  const { course_type, supplier_id } = booking
+  const template = await findTemplate(tx, { channel, trigger, course_type, supplier_id })
+  if (template) return { ...template, template_id: template.id }
+  if (channel !== 'EMAIL' || trigger !== 'BOOKING_CONFIRMATION') return null
+  return { ...defaultConfirmation(course_type), reply_to: null, template_id: null }
+}
+
+async function writeEmail(context: Parts, { tx, now }: Sender, composed: Composed): Promise<Result> {
+  const { message, booking, words, values } = composed
+  const { subject, html } = renderEmail({ subject: words.subject ?? '', body: words.body }, values)
+  if (!hasWords(html)) return NO_WORDS
+  const [email] = await postSchoolEmails(
+    context,
+    { tx, now, user_id: null },
+    [{ contact: booking.customer, training: booking.id }],
+    {
+      subject: subject || TRIGGER_LABELS[message.trigger],
+      body: html,
+      reply_to: words.reply_to,
+      message_template_id: words.template_id,
+      not_after: message.not_after,
+    },
+  )
+  return email ? { mail_id: email.id } : NO_WORDS
+}
+
+/** Costs what its segments cost now. */
+async function writeText(context: Parts, { tx, now }: Sender, composed: Composed): Promise<Result> {
+  const { message, booking, words, values } = composed
+  const { customer } = booking
+  const body = renderSms(words.body, values)
+  const phone = smsNumber(customer)
+  if (body === '' || phone === null) return NO_WORDS
+  const { price } = await priceOfSms(context, toSmsSize(body).segments)
+  const text = await postSms(
+    context,
+    { tx, now },
+    {
+      school_id: tx.school_id,
+      to: {
+        customer_id: customer.id,
+        training_id: booking.id,
+        phone,
+        name: fullName(customer),
+        sent_by_id: null,
+        cost: fromHundredths(price),
+      },
+      body,
+      message_template_id: words.template_id,
+      not_after: message.not_after,
+    },
+  )
+  return { sms_id: text.id }
+}
+
+const WRITE = { EMAIL: writeEmail, SMS: writeText } as const
+
+/** Writes the email or the text message of what is to be told now; jobs hand it over. */
+export async function writeMessage(
+  context: Parts,
+  sender: Sender,
+  message: Message,
+  booking: NotifiedBooking,
+): Promise<Result> {
+  const { tx } = sender
+  const words = await findWords(tx, message, booking)
+  if (!words) return NO_TEMPLATE
+  const values = (await readTrainingValues(tx, [booking.id])).get(booking.id) ?? {}
+  return WRITE[message.channel](context, sender, { message, booking, words, values })
+}

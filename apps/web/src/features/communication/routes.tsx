@@ -1,0 +1,45 @@
+import { edit, view } from '@connect/contract/access'
+import type { RouteObject } from 'react-router'
+import { page } from '#api/routing/page-route.tsx'
+
+/** COMM-01, COMM-02, COMM-03 */
+export const communicationRoutes: RouteObject[] = [
+  page({
+    path: 'communication',
+    what: 'email templates',
+    access: view('communication'),
+    load: async () => (await import('#features/communication/list/emails-page.tsx')).EmailsPage,
+    children: [
+      page({
+        path: 'add',
+        what: 'page',
+        access: edit('communication'),
+        load: async () => (await import('#features/communication/editor/email-panels.tsx')).AddEmailPanel,
+      }),
+      page({
+        path: ':emailId/edit',
+        what: 'email template',
+        load: async () => (await import('#features/communication/editor/email-panels.tsx')).EditEmailPanel,
+      }),
+    ],
+  }),
+  page({
+    path: 'communication/sms',
+    what: 'SMS templates',
+    access: view('communication'),
+    load: async () => (await import('#features/communication/list/sms-page.tsx')).SmsPage,
+    children: [
+      page({
+        path: 'add',
+        what: 'page',
+        access: edit('communication'),
+        load: async () => (await import('#features/communication/editor/sms-panels.tsx')).AddSmsPanel,
+      }),
+      page({
+        path: ':smsId/edit',
+        what: 'SMS template',
+        load: async () => (await import('#features/communication/editor/sms-panels.tsx')).EditSmsPanel,
+      }),
+    ],
+  }),
+]

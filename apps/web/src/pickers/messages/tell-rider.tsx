@@ -1,0 +1,89 @@
+import { communicationSettings } from '@connect/contract/communication-settings/routes'
+import { customers } from '@connect/contract/customers/routes'
+import { ukMobile } from '@connect/contract/people/uk-mobile'
+import { smsNumber } from '@connect/contract/sms/customer-sms'
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lookup, query } from '#api/query/query.ts'
+import { useCan } from '#api/session/use-can.ts'
+import classes from './tell-rider.module.css'
+import { type BookingTrigger, findChannels, type NoticeText, type Notified, noticeText } from './tell-rider-text.ts'
+
+/** `customer` is the contact, where they are one already. */
+export type NotifiedRider = { customer: number | null; email: string | null; phone: string | null }
+
+type Subject = NotifiedRider | Exclude<Notified, { reach: object }>
+
+/** The tick: `isOn` is what is sent. */
+export type RiderNotice = NoticeText & { isOn: boolean; set: (isOn: boolean) => void }
+
+const isRider = (subject: Subject | null): subject is NotifiedRider =>
+  typeof subject === 'object' && subject !== null && 'email' in subject
+
+/**
+ * What the tick says; null where there is none: nobody is to be told (`subject` is null), the school has no template for it, or the
+ * person does not see how messages are sent.
+ */
+export function useNoticeText(trigger: BookingTrigger, subject: Subject | null): NoticeText | null {
+  const canRead = useCan(communicationSettings.get)
+  const { data: settings } = useQuery({
+    ...lookup(communicationSettings.get, {}),
+    enabled: canRead && subject !== null,
+  })
+  const rider = isRider(subject) ? subject : null
+  const texts = settings !== undefined && findChannels(settings, trigger).includes('SMS')
+  const hasMobile = useHasMobile(rider, texts)
+  if (!settings || !canRead || subject === null) return null
+  return noticeText(
+    settings,
+    trigger,
+    isRider(subject) ? { reach: { EMAIL: Boolean(subject.email), SMS: hasMobile } } : subject,
+  )
+}
+
+/** A contact whose phone is no UK mobile may have another number that is one. */
+function useHasMobile(rider: NotifiedRider | null, isWanted: boolean): boolean {
+  const canRead = useCan(customers.get)
+  const isMobile = ukMobile(rider?.phone ?? null) !== null
+  const customer_id = rider?.customer ?? null
+  const { data: contact } = useQuery({
+    ...query(customers.get, { params: { customer_id: customer_id ?? 0 } }),
+    enabled: isWanted && canRead && !isMobile && customer_id !== null,
+  })
+  return isMobile || (contact !== undefined && smsNumber(contact) !== null)
+}
+
+/** On whenever it comes. `null` as `useNoticeText` says. */
+export function useNotice(trigger: BookingTrigger, subject: Subject | null): RiderNotice | null {
+  const [isOn, set] = useState(true)
+  const text = useNoticeText(trigger, subject)
+  if (text === null && !isOn) set(true)
+  return text && { ...text, isOn: isOn && text.isPossible, set }
+}
+
+/** What goes in a body: nothing where no tick is shown, which leaves it to the server. */
+export const toNotify = (notice: RiderNotice | null): { notify?: boolean } => (notice ? { notify: notice.isOn } : {})
+
+type Props = { notice: RiderNotice | null }
+
+/** Whether riders are told of what is done, and how. */
+export const TellRider = ({ notice }: Props) =>
+  notice && (
+    <Checkbox
+      label={notice.label}
+      description={notice.description}
+      checked={notice.isOn}
+      disabled={!notice.isPossible}
+      onChange={(event) => notice.set(event.currentTarget.checked)}
+      wrapperProps={{ 'data-wide': true }}
+    />
+  )
+
+/** Between the body and the foot of a panel. */
+export const TellRiderStrip = ({ notice }: Props) =>
+  notice && (
+    <div className={classes.strip}>
+      <TellRider notice={notice} />
+    </div>
+  )

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { DEFAULT_TEMPLATES } from '@connect/contract/templates/default-templates'
+import { describe, expect, it } from 'vitest'
+import { useDatabase } from './testing/use-database.ts'
+
+const { test, sql } = useDatabase()
+
+const CHECK = { code: '23514' }
+
+type Data = Parameters<ReturnType<typeof test>['make']['template']>[1]
+
+async function template(data: Data = {}) {
+  const school = await test().make.school()
+  const { id } = await test().make.template(school, data)
+  return {
+    school,
+    id,
+    change: (columns: string) => sql(`UPDATE message_templates SET ${columns} WHERE id = $1`, id),
+  }
+}
+
+describe('a template', () => {
+  it.each([
+    ['an email without a subject', {}, 'subject = NULL'],
+    ['a text message with a subject', { channel: 'SMS' }, "subject = 'Hi'"],
+    ['a text message with an address for replies', { channel: 'SMS' }, "reply_to = 'a@school.example'"],
+    ['a reminder without hours', {}, "trigger = 'PRE_COURSE_REMINDER'"],
+    ['a reminder as the course begins', {}, "trigger = 'PRE_COURSE_REMINDER', offset_hours = 0"],
+    ['a reminder more than two weeks before', {}, "trigger = 'PRE_COURSE_REMINDER', offset_hours = 337"],
+    ['hours of what is sent by hand', {}, 'offset_hours = 24'],
+  ] as const)('is not %s', async (_, data, columns) => {
+    const { change } = await template(data)
+
+    await expect(change(columns)).rejects.toMatchObject(CHECK)
+  })
+
+  it.each([
+    ['a reminder an hour before', "trigger = 'PRE_COURSE_REMINDER', offset_hours = 1"],
+    ['a reminder two weeks before', "trigger = 'PRE_COURSE_REMINDER', offset_hours = 336"],
+  ])('may be %s', async (_, columns) => {
+    const { change } = await template()
+
+    await expect(change(columns)).resolves.toEqual([])
+  })
+
+  it('has a name of its own, in whatever case, among those of its channel that are not deleted', async () => {
+    const { school, change } = await template({ name: 'CBT confirmed' })
+    const { make } = test()
+    const name = 'cbt CONFIRMED'
+
+    await expect(make.template(school, { name })).rejects.toMatchObject({ code: 'P2002' })
+    await expect(make.template(school, { name, channel: 'SMS' })).resolves.toBeDefined()
+    await expect(make.template(await make.school(), { name })).resolves.toBeDefined()
+    await change('deleted_at = now()')
+    await expect(make.template(school, { name })).resolves.toBeDefined()
+  })
+
+  it('keeps its school, and so do its sites', async () => {
+    const { school, id, change } = await template()
+    const other = await test().make.school()
+    const site = await test().make.site(school)
+    await sql('INSERT INTO message_template_suppliers VALUES ($1, $2, $3)', school.id, id, site.id)
+
+    await expect(change(`school_id = ${other.id}`)).rejects.toMatchObject({ code: '23000' })
+    const move = sql(
+      'UPDATE message_template_suppliers SET school_id = $1 WHERE message_template_id = $2',
+      other.id,
+      id,
+    )
+    await expect(move).rejects.toMatchObject({ code: '23000' })
+  })
+
+  it('is named by messages to contacts only', async () => {
+    const { school, id } = await template()
+    const user = await test().make.user(school)
+
+    const mail = test().make.mail(school, { user_id: user.id, message_template_id: id })
+
+    await expect(mail).rejects.toThrow('mails_from_template')
+  })
+})
+
+it('schools that were there before templates get those that a new school begins with', async () => {
+  const school = await test().make.school()
+  const migration = readFileSync(
+    new URL('./migrations/20261203110000_message_templates/migration.sql', import.meta.url),
+    'utf8',
+  )
+
+  await sql(migration.slice(migration.indexOf('INSERT INTO "message_templates"')))
+
+  const rows = await test().database.db.messageTemplate.findMany({
+    where: { school_id: school.id },
+    select: { channel: true, name: true, trigger: true, course_types: true, is_active: true },
+    orderBy: { id: 'asc' },
+  })
+  expect(rows).toEqual(DEFAULT_TEMPLATES.map(({ subject: _subject, body: _body, ...facts }) => facts))
+})
