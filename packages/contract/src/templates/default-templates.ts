@@ -28,7 +28,7 @@ const FULL = {
 } as const
 const FEEDBACK = { name: 'Post-CBT feedback', trigger: 'MANUAL', course_types: ['LICENCE_CBT'] } as const
 
-/** Everything that the confirmation of a contract made at a distance has to say; `bring` are items of a list. */
+/** Everything that the confirmation of a contract made at a distance has to say; `bring` are items of a list, '' for none. */
 const toConfirmation = (bring: string): string =>
   [
     '<p>Hi [[rider_first_name]],</p>',
@@ -37,8 +37,8 @@ const toConfirmation = (bring: string): string =>
     '<p><strong>[[training_details]]</strong><br>Bike: [[bike_hire]]<br>Order: [[order_number]]</p>',
     '<h3>Where to go</h3>',
     '<p>[[location]]<br>[[arrival_instructions]]</p>',
-    '<h3>What to bring</h3>',
-    `<ul>${bring}<li>Boots that cover your ankles, strong trousers, a jacket and gloves.</li></ul>`,
+    bring &&
+      `<h3>What to bring</h3><ul>${bring}<li>Boots that cover your ankles, strong trousers, a jacket and gloves.</li></ul>`,
     '<h3>Payment</h3>',
     '<p>Price: [[course_price]]<br>Paid: [[price_paid]]<br>Still to pay: [[amount_due]]</p>',
     '<p>To change or cancel your booking, or to ask a question, call us on [[school_phone]] or reply to this email.</p>',
@@ -101,10 +101,12 @@ export const DEFAULT_TEMPLATES = [
   },
 ] as const satisfies readonly DefaultTemplate[]
 
+const CONFIRMED = { subject: 'You are booked: [[training_details]]', body: toConfirmation('') }
+
 /** The email that confirms a booking where a school has no template for it. */
 export function defaultConfirmation(course_type: CourseConstant): { subject: string; body: string } {
-  const isCbt = CBT_COURSES.some((one) => one === course_type)
+  const hasType = (types: readonly CourseConstant[]) => types.includes(course_type)
   const [cbt, full] = DEFAULT_TEMPLATES
-  const { subject, body } = isCbt ? cbt : full
+  const { subject, body } = hasType(CBT_COURSES) ? cbt : hasType(FULL_LICENCE) ? full : CONFIRMED
   return { subject, body }
 }
