@@ -137,6 +137,30 @@ describe('the servers hear', () => {
     )
   })
 
+  it('of a message that is planned, put off or skipped, and deleted, but not which', async () => {
+    const { school: own, site } = await school()
+    const { make } = test()
+    const course = await make.course(site, 'LICENCE_CBT', { date: DAY, auto_bikes: 1 })
+    const rider = await make.customer(own)
+    const { training } = await make.order(rider, course)
+    const plannedMessage = [{ school: own.id, feature: 'planned_messages', ids: null }]
+    const plan = () =>
+      sql(
+        `INSERT INTO planned_messages (school_id, channel, trigger, customer_id, training_id, due_at)
+         VALUES ($1, 'EMAIL', 'BOOKING_CHANGED', $2, $3, now())`,
+        own.id,
+        rider.id,
+        training.id,
+      )
+    const skip = `UPDATE planned_messages SET state = 'SKIPPED', reason = 'x' WHERE school_id = $1`
+
+    expect(await collectMessages(plan)).toEqual(plannedMessage)
+    expect(await collectMessages(() => sql(skip, own.id))).toEqual(plannedMessage)
+    expect(await collectMessages(() => sql('DELETE FROM planned_messages WHERE school_id = $1', own.id))).toEqual(
+      plannedMessage,
+    )
+  })
+
   it.each([
     [50, expect.arrayContaining([expect.any(Number)])],
     [366, null],

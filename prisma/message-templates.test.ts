@@ -78,6 +78,18 @@ describe('a template', () => {
 
     await expect(mail).rejects.toThrow('mails_from_template')
   })
+
+  it('is tried with the sender of a message to a contact, as no other letter to staff is', async () => {
+    const { make } = test()
+    const { school } = await template()
+    const { id: user_id } = await make.user(school)
+    const sender = { user_id, from_name: 'Southside via Connect', reply_to: 'hello@southside.example' }
+
+    await expect(make.mail(school, { ...sender, template: 'school-message' })).resolves.toBeDefined()
+    await expect(make.mail(school, sender)).rejects.toThrow('mails_to_contact')
+    const sent = make.mail(school, { ...sender, template: 'school-message', sent_by_id: user_id })
+    await expect(sent).rejects.toThrow('mails_to_contact')
+  })
 })
 
 it('schools that were there before templates get those that a new school begins with', async () => {
@@ -91,8 +103,16 @@ it('schools that were there before templates get those that a new school begins 
 
   const rows = await test().database.db.messageTemplate.findMany({
     where: { school_id: school.id },
-    select: { channel: true, name: true, trigger: true, course_types: true, is_active: true },
+    select: {
+      channel: true,
+      name: true,
+      trigger: true,
+      course_types: true,
+      subject: true,
+      body: true,
+      is_active: true,
+    },
     orderBy: { id: 'asc' },
   })
-  expect(rows).toEqual(DEFAULT_TEMPLATES.map(({ subject: _subject, body: _body, ...facts }) => facts))
+  expect(rows).toEqual(DEFAULT_TEMPLATES)
 })

@@ -81,6 +81,12 @@ CREATE TRIGGER tell_changed AFTER UPDATE ON orders
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('orders');
 CREATE TRIGGER tell_removed AFTER DELETE ON orders
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('orders');
+CREATE TRIGGER tell_added AFTER INSERT ON planned_messages
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('planned_messages');
+CREATE TRIGGER tell_changed AFTER UPDATE ON planned_messages
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('planned_messages');
+CREATE TRIGGER tell_removed AFTER DELETE ON planned_messages
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('planned_messages');
 CREATE TRIGGER tell_added AFTER INSERT ON sms_messages
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('customer_sms', 'customer_id');
 CREATE TRIGGER tell_changed AFTER UPDATE ON sms_messages

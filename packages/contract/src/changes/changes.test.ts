@@ -12,6 +12,7 @@ import { events } from '#events/routes.ts'
 import { contract } from '#index.ts'
 import { orderMoney } from '#orders/money-routes.ts'
 import { customerOrders, orders, trainings } from '#orders/order-routes.ts'
+import { plannedMessages } from '#planned-messages/routes.ts'
 import type { Named } from '#route.ts'
 
 it('is told to whoever may list what changes', () => {
@@ -23,6 +24,7 @@ it('is told to whoever may list what changes', () => {
   expect(CHANGES.events.access).toEqual(events.list.access)
   for (const { access } of [orders.list, trainings.get, orderMoney.payments, customerOrders.list])
     expect(CHANGES.orders.access).toEqual(access)
+  expect(CHANGES.planned_messages.access).toEqual(plannedMessages.list.access)
   expect(CHANGES.diary.access).toEqual(schoolDiary.list.access)
   expect(CHANGES.course_types.access).toEqual({ any: [...courseTypes.list.access.any, courseSlots.filters.access] })
 })

@@ -3,6 +3,7 @@ import { SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import { LOOKS_AT_TYPES } from '#courses/course-access.ts'
 import { SEES_RIDERS } from '#customers/customer-access.ts'
 import { SEES_ORDERS } from '#orders/order-access.ts'
+import { SEES_PLANNED } from '#planned-messages/planned-message-access.ts'
 
 type Changing = {
   /** Whoever may list it hears of it. */
@@ -39,13 +40,13 @@ export const CHANGES = {
     access: SEES_CONTACTS,
     param: 'customer_id',
     isNarrowed: false,
-    stales: ['training_messages', 'planned_messages'],
+    stales: ['training_messages'],
   },
   customer_sms: {
     access: SEES_CONTACTS,
     param: 'customer_id',
     isNarrowed: false,
-    stales: ['training_messages', 'planned_messages'],
+    stales: ['training_messages'],
   },
   diary: { access: SEES_CALENDAR, param: 'diary_entry_id', isNarrowed: true, stales: ['school_diary'] },
   events: { access: SEES_CALENDAR, param: 'event_id', isNarrowed: false, stales: [] },
@@ -54,8 +55,9 @@ export const CHANGES = {
     access: SEES_ORDERS,
     param: null,
     isNarrowed: false,
-    stales: ['trainings', 'customer_orders', 'order_money', 'course_bikes', 'planned_messages'],
+    stales: ['trainings', 'customer_orders', 'order_money', 'course_bikes'],
   },
+  planned_messages: { access: SEES_PLANNED, param: null, isNarrowed: false, stales: [] },
 } as const satisfies Record<string, Changing>
 export type ChangingFeature = keyof typeof CHANGES
 

@@ -1,14 +1,26 @@
 import { z } from 'zod'
 import { COMMUNICATION_SETTINGS_FIELDS } from '#communication-settings/communication-settings-fields.ts'
+import { COURSE_NAMES } from '#courses/course-types.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
-import { keySchema } from '#fields.ts'
+import { keySchema, ref } from '#fields.ts'
+import { CHANNELS } from '#messages/training-message.ts'
 import { TRIGGER_LABELS } from '#templates/triggers.ts'
 import { versioned } from '#versioned.ts'
 
 /** What becomes of a message: it goes out, it is only kept here, or it cannot be written. */
 export const MessageService = z.enum(['SENDS', 'KEEPS', 'NONE'])
 export type MessageService = z.infer<typeof MessageService>
+
+/** For whom a message is, by ids of sites; an empty list is for all. See `findChannels`. */
+const Tell = z
+  .object({
+    channel: keySchema(CHANNELS),
+    trigger: keySchema(TRIGGER_LABELS),
+    course_types: z.array(keySchema(COURSE_NAMES)),
+    suppliers: z.array(ref),
+  })
+  .meta({ id: 'Tell' })
 
 export const CommunicationSettings = versioned(
   'CommunicationSettings',
@@ -20,8 +32,8 @@ export const CommunicationSettings = versioned(
     replies_go_to: z.string().nullable(),
     email_service: MessageService.exclude(['NONE']),
     sms_service: MessageService,
-    /** What riders are told by itself: the triggers of active templates, and by email always that a booking is confirmed. */
-    tells: z.object({ EMAIL: z.array(keySchema(TRIGGER_LABELS)), SMS: z.array(keySchema(TRIGGER_LABELS)) }),
+    /** What riders are told by itself: a row for each active template, and by email always that a booking is confirmed. */
+    tells: z.array(Tell),
   }),
   (settings) => currentValues(COMMUNICATION_SETTINGS_FIELDS, settings),
 )

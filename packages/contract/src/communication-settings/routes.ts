@@ -1,4 +1,5 @@
 import { edit, view } from '#access.ts'
+import { PLANS } from '#calendar/calendar-access.ts'
 import { CommunicationSettings, CommunicationSettingsChange } from '#communication-settings/communication-settings.ts'
 import { COMMUNICATION_SETTINGS_FIELDS } from '#communication-settings/communication-settings-fields.ts'
 import { toExample } from '#field-table/shapes.ts'
@@ -12,7 +13,10 @@ const EXAMPLE: CommunicationSettings = {
   replies_go_to: 'hello@southside.example',
   email_service: 'SENDS',
   sms_service: 'SENDS',
-  tells: { EMAIL: ['BOOKING_CONFIRMATION'], SMS: [] },
+  tells: [
+    { channel: 'EMAIL', trigger: 'BOOKING_CONFIRMATION', course_types: [], suppliers: [] },
+    { channel: 'SMS', trigger: 'PRE_COURSE_REMINDER', course_types: ['LICENCE_CBT'], suppliers: [3] },
+  ],
 }
 
 export const communicationSettings = defineRoutes('communication_settings', {
@@ -22,8 +26,8 @@ export const communicationSettings = defineRoutes('communication_settings', {
     summary: 'Get how messages to contacts are signed, and whether they can be sent',
     description:
       '`KEEPS`: the server has no mail server, or only a simulated SMS service, so messages are kept and go nowhere. `NONE`: nothing can be written.',
-    // Whoever writes to contacts is shown whom it comes from.
-    access: { any: [view('communication'), view('contacts'), view('orders')] },
+    // Whoever writes to contacts is shown whom it comes from; whoever plans courses, what their riders are told.
+    access: { any: [view('communication'), view('contacts'), view('orders'), PLANS] },
     response: CommunicationSettings,
     example: { response: EXAMPLE },
   },

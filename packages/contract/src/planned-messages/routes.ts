@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { view } from '#access.ts'
 import { Done, id } from '#fields.ts'
-import { SEES_ORDERS, TAKES_ORDERS } from '#orders/order-access.ts'
+import { TAKES_ORDERS } from '#orders/order-access.ts'
 import { PlannedMessages } from '#planned-messages/planned-message.ts'
+import { SEES_PLANNED } from '#planned-messages/planned-message-access.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
 const ofPlanned = z.object({ training_id: id, planned_message_id: id })
@@ -12,9 +12,9 @@ export const plannedMessages = defineRoutes('planned_messages', {
   list: {
     method: 'GET',
     path: '/connect/orders/trainings/:training_id/planned-messages/',
-    summary: 'List the messages about an order that are still to be sent by itself, the next one first',
-    description: 'Of all trainings of the order. Reminders are planned when they are due.',
-    access: { all: [view('contacts'), SEES_ORDERS] },
+    summary: 'List the messages about an order that are still to be sent by itself, or were skipped, newest first',
+    description: 'Of all trainings of the order; the latest 50. Reminders are planned when they are due.',
+    access: SEES_PLANNED,
     params: z.object({ training_id: id }),
     response: PlannedMessages,
     example: {
@@ -27,6 +27,8 @@ export const plannedMessages = defineRoutes('planned_messages', {
             customer: 41,
             training: 90_412,
             due_at: '2026-11-21T09:32:00.000Z',
+            state: 'PLANNED',
+            reason: null,
             to: 'isla@example.org',
           },
         ],

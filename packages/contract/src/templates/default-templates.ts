@@ -28,27 +28,29 @@ const FULL = {
 } as const
 const FEEDBACK = { name: 'Post-CBT feedback', trigger: 'MANUAL', course_types: ['LICENCE_CBT'] } as const
 
+const KIT = '<li>Boots that cover your ankles, strong trousers, a jacket and gloves.</li>'
+
 /** Everything that the confirmation of a contract made at a distance has to say; `bring` are items of a list, '' for none. */
 const toConfirmation = (bring: string): string =>
   [
     '<p>Hi [[rider_first_name]],</p>',
     '<p>Thank you for booking with [[school_name]]. Your place is confirmed.</p>',
     '<h3>Your course</h3>',
-    '<p><strong>[[training_details]]</strong><br>Bike: [[bike_hire]]<br>Order: [[order_number]]</p>',
+    '<p><strong>[[all_trainings]]</strong><br>Bike: [[bike_hire]]<br>Order: [[order_number]]</p>',
     '<h3>Where to go</h3>',
-    '<p>[[location]]<br>[[arrival_instructions]]</p>',
-    bring &&
-      `<h3>What to bring</h3><ul>${bring}<li>Boots that cover your ankles, strong trousers, a jacket and gloves.</li></ul>`,
+    '<p>[[location]]<br>[[site_address]]<br>[[arrival_instructions]]</p>',
+    bring && `<h3>What to bring</h3><ul>${bring}${KIT}</ul>`,
     '<h3>Payment</h3>',
-    '<p>Price: [[course_price]]<br>Paid: [[price_paid]]<br>Still to pay: [[amount_due]]</p>',
-    '<p>To change or cancel your booking, or to ask a question, call us on [[school_phone]] or reply to this email.</p>',
-    '<p>See you soon,<br>[[school_name]]</p>',
+    '<p>Total: [[course_price]]<br>Paid: [[price_paid]]<br>Still to pay: [[amount_due]]</p>',
+    '<p>To change or cancel your booking, or to ask a question, reply to this email or contact us.</p>',
+    '<p>See you soon,<br>[[school_name]]<br>[[school_phone]]</p>',
+    '<p>[[school_address]]</p>',
   ].join('')
 
 const SMS_CONFIRMATION = [
   'Hi [[rider_first_name]], your [[selected_training]] with [[school_name]] is booked:',
   '[[course_date]], [[course_time]], [[location]]. Order [[order_number]].',
-  'Price [[course_price]], paid [[price_paid]], to pay [[amount_due]].',
+  'Total [[course_price]], paid [[price_paid]], to pay [[amount_due]].',
 ].join(' ')
 
 const EMAIL = { channel: 'EMAIL', is_active: true } as const
@@ -87,17 +89,17 @@ export const DEFAULT_TEMPLATES = [
   {
     ...SMS,
     ...CBT,
-    body: `${SMS_CONFIRMATION} Bring your driving licence. Questions? Call [[school_phone]].`,
+    body: `${SMS_CONFIRMATION} Bring your driving licence. Questions? Call us. [[school_phone]]`,
   },
   {
     ...SMS,
     ...FULL,
-    body: `${SMS_CONFIRMATION} Bring your licence, CBT and theory certificates. Questions? Call [[school_phone]].`,
+    body: `${SMS_CONFIRMATION} Bring your licence, CBT and theory certificates. Questions? Call us. [[school_phone]]`,
   },
   {
     ...SMS,
     ...FEEDBACK,
-    body: 'Hi [[rider_first_name]], thank you for training with [[school_name]]. How was your [[selected_training]]? Call us on [[school_phone]] and tell us what we can do better.',
+    body: 'Hi [[rider_first_name]], thank you for training with [[school_name]]. How was your [[selected_training]]? Call us and tell us what we can do better. [[school_phone]]',
   },
 ] as const satisfies readonly DefaultTemplate[]
 

@@ -17,6 +17,9 @@ type Row = {
 
 const LONG_NAME = 'Bartholomew Featherstonehaugh-Cholmondeley'
 const LONG_PLACE = 'Southside Rider Training at Purley Way Playing Fields'
+const LONG_ADDRESS = 'Purley Way Playing Fields, 118 Waddon Marsh Way, Croydon, CR0 4RQ'
+const DETAILS = 'CBT at Croydon, Saturday 21/11/2026, 08:30–16:30'
+const LONG_DETAILS = `Introduction to Motorcycling at ${LONG_PLACE}, Wednesday 21/11/2026, 08:30–16:30`
 
 /** Between double square brackets in the words of a message, whatever their case (domain 2.8). In the order of menus. */
 export const PLACEHOLDERS = {
@@ -31,8 +34,15 @@ export const PLACEHOLDERS = {
   training_details: {
     meaning: 'The course, when and where, in one line',
 
-    sample: 'CBT at Croydon, Saturday 21/11/2026, 08:30–16:30',
-    longest: `Introduction to Motorcycling at ${LONG_PLACE}, Wednesday 21/11/2026, 08:30–16:30`,
+    sample: DETAILS,
+    longest: LONG_DETAILS,
+  },
+  all_trainings: {
+    meaning: 'Every course of the order',
+
+    sample: DETAILS,
+    longest: Array.from({ length: 4 }, () => LONG_DETAILS).join('\n'),
+    isLines: true,
   },
   course_date: {
     meaning: 'The day of the course',
@@ -42,6 +52,12 @@ export const PLACEHOLDERS = {
   },
   course_time: { meaning: 'When the course starts', sample: '08:30', longest: '08:30' },
   location: { meaning: 'The site', sample: 'Croydon', longest: LONG_PLACE },
+  site_address: {
+    meaning: 'The address of the site',
+
+    sample: '118 Waddon Marsh Way, Croydon, CR0 4RQ',
+    longest: LONG_ADDRESS,
+  },
   arrival_instructions: {
     meaning: 'How to find the site',
 
@@ -84,6 +100,12 @@ export const PLACEHOLDERS = {
     longest: 'Southside Rider Training',
   },
   school_phone: { meaning: "The school's phone", sample: '020 7946 0112', longest: '020 7946 0112' },
+  school_address: {
+    meaning: "The school's legal name and address",
+
+    sample: 'Southside Rider Training Ltd, 4 Station Road, Croydon, CR0 2AB',
+    longest: `Southside Rider Training (South London) Ltd, ${LONG_ADDRESS}`,
+  },
   logo: {
     meaning: "The school's logo",
 
@@ -105,6 +127,15 @@ const pickValues = (column: 'sample' | 'longest') =>
 
 export const SAMPLE_VALUES = pickValues('sample')
 export const LONGEST_VALUES = pickValues('longest')
+
+/** What is the same in all messages of a school. */
+const OF_SCHOOL = ['school_name', 'school_phone', 'school_address', 'rebook_link'] as const
+
+/** Samples, with the school's own of `values` in place of theirs: they hold nobody's data. */
+export function toSamples(values: PlaceholderValues): Record<Placeholder, string> {
+  const own = OF_SCHOOL.map((name) => [name, values[name] ?? SAMPLE_VALUES[name]])
+  return { ...SAMPLE_VALUES, ...Object.fromEntries(own) }
+}
 
 const IN_BRACKETS = /\[\[([^[\]]*)\]\]/g
 

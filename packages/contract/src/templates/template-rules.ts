@@ -1,7 +1,8 @@
 import { plainText } from '#mails/plain-text.ts'
 import type { Channel } from '#messages/training-message.ts'
 import { isSendable, SMS_SEGMENTS } from '#sms/segments.ts'
-import { fillPlaceholders, findPlaceholderFault, LONGEST_VALUES, placeholdersIn } from '#templates/placeholders.ts'
+import { fillSms } from '#templates/fill-sms.ts'
+import { findPlaceholderFault, LONGEST_VALUES, placeholdersIn } from '#templates/placeholders.ts'
 import { MOST_HOURS, TRIGGERS, type Trigger } from '#templates/triggers.ts'
 import { REQUIRED } from '#words.ts'
 
@@ -18,27 +19,38 @@ function hoursProblem({ trigger, offset_hours }: Timed): string | null {
   return isWithin ? null : `Must be from ${hours.least} to ${MOST_HOURS}`
 }
 
+const ELEMENT = /<[^<>]*>/g
+
 /** A name of which a part is bold is none: it would be sent with its brackets. */
 function splitName(html: string): string | null {
   const seen = placeholdersIn(plainText(html)).join()
-  return placeholdersIn(html).join() === seen ? null : 'Mark a placeholder whole, not a part of it'
+  const whole = html.split(ELEMENT).flatMap(placeholdersIn).join()
+  return whole === seen ? null : 'Mark a placeholder whole, not a part of it'
 }
 
-const fits = (body: string) => isSendable(body) && isSendable(fillPlaceholders(body, LONGEST_VALUES))
+/** In what is read, and in the addresses of links. */
+function emailProblem(html: string, trigger: Trigger): string | null {
+  const elements = html.match(ELEMENT)?.join('') ?? ''
+  const texts = [plainText(html), elements]
+  const [fault] = texts.flatMap((text) => findPlaceholderFault(text, trigger, 'EMAIL') ?? [])
+  return fault?.message ?? splitName(html)
+}
+
+const fits = (body: string) => isSendable(body) && isSendable(fillSms(body, LONGEST_VALUES))
+
+const smsProblem = (body: string, trigger: Trigger): string | null =>
+  findPlaceholderFault(body, trigger, 'SMS')?.message ??
+  (fits(body) ? null : `At most ${SMS_SEGMENTS} segments, also with long names`)
 
 type Words = Timed & { subject?: string; body: string }
 
 /** What is wrong with a template as a whole, for people. */
 export function templateProblems({ subject = '', body, ...timed }: Words, channel: Channel): TemplateProblem[] {
   const { trigger } = timed
-  const ofBody =
-    findPlaceholderFault(channel === 'EMAIL' ? plainText(body) : body, trigger, channel)?.message ??
-    (channel === 'EMAIL' ? splitName(body) : null) ??
-    (channel === 'SMS' && !fits(body) ? `At most ${SMS_SEGMENTS} segments, also with long names` : null)
   const found = [
     ['offset_hours', hoursProblem(timed)],
     ['subject', findPlaceholderFault(subject, trigger, channel)?.message ?? null],
-    ['body', ofBody],
+    ['body', channel === 'EMAIL' ? emailProblem(body, trigger) : smsProblem(body, trigger)],
   ] as const
   return found.flatMap(([field, message]) => (message === null ? [] : [[field, message] as const]))
 }

@@ -78,10 +78,9 @@ export const TemplateQuery = pageQuery().extend({
   is_active: z.enum(['true', 'false']).optional(),
 })
 
-/** What is typed just now, saved or not; as of a booking, or with samples. */
-const tried = { training: ref.optional() }
+/** What is typed just now, saved or not; with samples, since a test is kept longer than a rider may be. */
 export const EmailTest = withRule(
-  EmailBody.pick({ trigger: true, subject: true, body: true, reply_to: true }).extend(tried),
+  EmailBody.pick({ trigger: true, subject: true, body: true, reply_to: true }),
   ['trigger', 'subject', 'body'],
   ({ trigger, subject, body }, complain) => {
     for (const [field, message] of templateProblems(
@@ -92,7 +91,7 @@ export const EmailTest = withRule(
   },
 )
 export const SmsTest = withRule(
-  SmsBody.pick({ trigger: true, body: true }).extend({ ...tried, expected_cost: Credits.optional() }),
+  SmsBody.pick({ trigger: true, body: true }).extend({ expected_cost: Credits.optional() }),
   ['trigger', 'body'],
   ({ trigger, body }, complain) => {
     for (const [field, message] of templateProblems({ trigger, offset_hours: usualHours(trigger), body }, 'SMS'))

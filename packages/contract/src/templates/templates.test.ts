@@ -7,6 +7,7 @@ import {
   nearestPlaceholder,
   PLACEHOLDER_NAMES,
   SAMPLE_VALUES,
+  toSamples,
 } from '#templates/placeholders.ts'
 import { templateProblems } from '#templates/template-rules.ts'
 
@@ -67,6 +68,12 @@ describe('a placeholder', () => {
     expect(emptyPlaceholders(text, { location: 'Croydon', instructor_name: '' })).toEqual(['instructor_name'])
   })
 
+  it('has the school’s own value as its sample, and nobody else’s', () => {
+    const samples = toSamples({ rider_name: 'Omar Haddad', school_name: 'Hilltop Riders', school_phone: '' })
+
+    expect(samples).toEqual({ ...SAMPLE_VALUES, school_name: 'Hilltop Riders', school_phone: '' })
+  })
+
   it('has a sample, whatever its name', () => {
     const empty = PLACEHOLDER_NAMES.filter((name) => SAMPLE_VALUES[name] === '')
 
@@ -105,6 +112,16 @@ describe('a template', () => {
       { body: '<p>[[rider_<strong>name</strong>]]</p>' },
       [['body', 'Mark a placeholder whole, not a part of it']],
     ],
+    [
+      'a name in the address of a link',
+      { body: '<p><a href="https://x.example/?o=[[order_number]]">[[rider_name]]</a></p>' },
+      [],
+    ],
+    [
+      'an address of a link that names nothing',
+      { body: '<p><a href="https://x.example/?o=[[order]]">[[rider_name]]</a></p>' },
+      [['body', 'There is no [[order]]']],
+    ],
     ['a whole name in bold', { body: '<p><strong>[[rider_name]]</strong></p>' }, []],
   ] as const)('%s', (_, change, problems) => {
     expect(templateProblems({ ...words, ...change }, 'EMAIL')).toEqual(problems)
@@ -114,6 +131,7 @@ describe('a template', () => {
     const room = 'x'.repeat(918 - '[[rider_name]]'.length)
     const text = { trigger: 'MANUAL', offset_hours: null } as const
 
+    expect(templateProblems({ ...text, body: `[[training_details]]${'x'.repeat(700)}` }, 'SMS')).toEqual([])
     expect(templateProblems({ ...text, body: 'x'.repeat(918) }, 'SMS')).toEqual([])
     expect(templateProblems({ ...text, body: `[[rider_name]]${room}` }, 'SMS')).toEqual([
       ['body', 'At most 6 segments, also with long names'],

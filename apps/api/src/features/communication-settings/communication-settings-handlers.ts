@@ -5,9 +5,7 @@ import {
 import { COMMUNICATION_SETTINGS_FIELDS } from '@connect/contract/communication-settings/communication-settings-fields'
 import type { communicationSettings } from '@connect/contract/communication-settings/routes'
 import { currentValues } from '@connect/contract/field-table/values'
-import type { Channel } from '@connect/contract/messages/training-message'
 import type { Parsed } from '@connect/contract/route'
-import { TRIGGER_LABELS, type Trigger } from '@connect/contract/templates/triggers'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { SchoolRows } from '@connect/db/scoped'
 import type { Handlers } from '#http/call.ts'
@@ -15,6 +13,7 @@ import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { type Rows, readSettings } from './read-settings.ts'
+import { readTells } from './read-tells.ts'
 
 type Parts = Pick<Context, 'config' | 'sms'>
 type Answer = Unversioned<CommunicationSettings>
@@ -22,24 +21,6 @@ type Answer = Unversioned<CommunicationSettings>
 function smsService({ sms }: Parts): MessageService {
   if (!sms) return 'NONE'
   return sms.isSimulated ? 'KEEPS' : 'SENDS'
-}
-
-const TRIGGERS = Object.keys(TRIGGER_LABELS) as Trigger[]
-
-/** A booking is confirmed by email without a template, too: with the default one. */
-const isBuiltIn = (channel: Channel, trigger: Trigger) => channel === 'EMAIL' && trigger === 'BOOKING_CONFIRMATION'
-
-async function readTells(db: Pick<SchoolRows, 'messageTemplate'>): Promise<Answer['tells']> {
-  const templates = await db.messageTemplate.findMany({
-    where: { trigger: { not: 'MANUAL' }, is_active: true, deleted_at: null },
-    select: { channel: true, trigger: true },
-  })
-  const list = (channel: Channel) =>
-    TRIGGERS.filter(
-      (trigger) =>
-        isBuiltIn(channel, trigger) || templates.some((one) => one.channel === channel && one.trigger === trigger),
-    )
-  return { EMAIL: list('EMAIL'), SMS: list('SMS') }
 }
 
 const readAnswer = async (context: Parts, db: Rows & Pick<SchoolRows, 'messageTemplate'>): Promise<Answer> => ({

@@ -1,4 +1,5 @@
 import { communicationSettings } from '@connect/contract/communication-settings/routes'
+import { BUILT_IN } from '@connect/contract/templates/notified-channels'
 import { scopedTo } from '@connect/db/scoped'
 import { permissions } from '@connect/db/seed/factories'
 import { describe, expect, it } from 'vitest'
@@ -30,7 +31,7 @@ const START = {
   replies_go_to: SCHOOL.email,
   email_service: 'KEEPS',
   sms_service: 'NONE',
-  tells: { EMAIL: ['BOOKING_CONFIRMATION'], SMS: [] },
+  tells: [BUILT_IN],
 }
 const version = expect.any(String) as string
 
@@ -86,19 +87,21 @@ describe('communication settings', () => {
     expect((await readSender(db)).reply_to).toBeNull()
   })
 
-  it('say what riders are told by itself: what has an active template, and confirmations by email', async () => {
+  it('say what riders are told by itself, and for what: each active template, and confirmations by email', async () => {
     const { school, call } = await editor()
     const { make } = test()
-    await make.template(school, { trigger: 'BOOKING_CANCELLED' })
+    const site = await make.site(school)
+    await make.template(school, { trigger: 'BOOKING_CANCELLED', course_types: ['LICENCE_CBT'] }, [site])
     await make.template(school, { trigger: 'BOOKING_CHANGED', is_active: false })
     await make.template(school, { trigger: 'NOT_COMPLETED', deleted_at: new Date() })
     await make.template(school, { trigger: 'MANUAL' })
     await make.template(school, { channel: 'SMS', trigger: 'PRE_COURSE_REMINDER', offset_hours: 24 })
 
-    expect((await call(communicationSettings.get, {})).tells).toEqual({
-      EMAIL: ['BOOKING_CONFIRMATION', 'BOOKING_CANCELLED'],
-      SMS: ['PRE_COURSE_REMINDER'],
-    })
+    expect((await call(communicationSettings.get, {})).tells).toEqual([
+      BUILT_IN,
+      { channel: 'EMAIL', trigger: 'BOOKING_CANCELLED', course_types: ['LICENCE_CBT'], suppliers: [site.id] },
+      { channel: 'SMS', trigger: 'PRE_COURSE_REMINDER', course_types: [], suppliers: [] },
+    ])
   })
 
   it.each([
@@ -113,12 +116,12 @@ describe('communication settings', () => {
     expect((await readSender(db)).from_name).toBe(from_name)
   })
 
-  it('are read by who writes to contacts or about orders, who changes none of them', async () => {
+  it('are read by who writes to contacts, takes orders or plans courses, who changes none of them', async () => {
     const { school } = await editor()
     const { make, as } = test()
     const body = { sms_sender: 'Mine' }
 
-    for (const permission of ['contact_permission', 'order_permission'] as const) {
+    for (const permission of ['contact_permission', 'order_permission', 'calendar_own_permission'] as const) {
       const call = await as(await make.user(school, permissions(null, { [permission]: 'USER_PERMISSION_EDIT' })))
       expect(await call(communicationSettings.get, {})).toMatchObject(START)
       expect((await refused(call(communicationSettings.update, { body }))).code).toBe('permission_denied')

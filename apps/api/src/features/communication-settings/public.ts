@@ -1,5 +1,7 @@
 import { type Rows, readSettings } from './read-settings.ts'
 
+export { readTells } from './read-tells.ts'
+
 type Sender = { from_name: string; reply_to: string | null; sms_sender: string | null }
 
 /**

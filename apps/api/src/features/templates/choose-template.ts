@@ -1,5 +1,6 @@
 import type { CourseConstant } from '@connect/contract/courses/course-types'
 import type { Channel } from '@connect/contract/messages/training-message'
+import { reaches } from '@connect/contract/templates/notified-channels'
 import type { Trigger } from '@connect/contract/templates/triggers'
 import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
@@ -37,25 +38,27 @@ export async function readTemplates(db: Rows, trigger: Trigger): Promise<Templat
 
 type Booking = { channel: Channel; course_type: CourseConstant; supplier_id: number }
 
-const isFor = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value)
-
 /** A course type says more than a site. */
 const specificity = ({ course_types, suppliers }: TemplateCandidate): number =>
   (course_types.length > 0 ? 2 : 0) + (suppliers.length > 0 ? 1 : 0)
 
+/** Of those that are for a booking, the most specific ones, newest first. */
+function findMostSpecific(candidates: readonly TemplateCandidate[], booking: Booking): TemplateCandidate[] {
+  const own = candidates.filter((one) => one.channel === booking.channel && reaches(one, booking))
+  const most = Math.max(...own.map(specificity))
+  return own
+    .filter((one) => specificity(one) === most)
+    .toSorted((one, other) => other.created.getTime() - one.created.getTime() || other.id - one.id)
+}
+
 /** The most specific one for a booking, and of these the newest; null where none is for it. */
-export function chooseTemplate(
-  candidates: readonly TemplateCandidate[],
-  { channel, course_type, supplier_id }: Booking,
-): TemplateCandidate | null {
-  const [best = null] = candidates
-    .filter((one) => one.channel === channel && isFor(one.course_types, course_type))
-    .filter(({ suppliers }) => isFor(suppliers, supplier_id))
-    .toSorted(
-      (one, other) =>
-        specificity(other) - specificity(one) || other.created.getTime() - one.created.getTime() || other.id - one.id,
-    )
-  return best
+export const chooseTemplate = (candidates: readonly TemplateCandidate[], booking: Booking): TemplateCandidate | null =>
+  findMostSpecific(candidates, booking)[0] ?? null
+
+/** The reminders of a booking: of the most specific ones the newest of each number of hours, as a week and a day before. */
+export function chooseReminders(candidates: readonly TemplateCandidate[], booking: Booking): TemplateCandidate[] {
+  const own = findMostSpecific(candidates, booking)
+  return own.filter(({ offset_hours }, index) => own.findIndex((one) => one.offset_hours === offset_hours) === index)
 }
 
 /** As {@link chooseTemplate}, of one booking. */
@@ -63,3 +66,12 @@ export const findTemplate = async (
   db: Rows,
   { trigger, ...booking }: Booking & { trigger: Trigger },
 ): Promise<TemplateCandidate | null> => chooseTemplate(await readTemplates(db, trigger), booking)
+
+/** The reminder so many hours before; null where it is no more. */
+export const findReminder = async (
+  db: Rows,
+  { hours, ...booking }: Booking & { hours: number },
+): Promise<TemplateCandidate | null> =>
+  chooseReminders(await readTemplates(db, 'PRE_COURSE_REMINDER'), booking).find(
+    ({ offset_hours }) => offset_hours === hours,
+  ) ?? null

@@ -1,8 +1,7 @@
-import { isSendable, toSmsSize } from '@connect/contract/sms/segments'
-import { LONGEST_VALUES, SAMPLE_VALUES } from '@connect/contract/templates/placeholders'
+import { SAMPLE_VALUES } from '@connect/contract/templates/placeholders'
 import { describe, expect, it } from 'vitest'
 import { toRichText } from '#platform/mail/rich-text.ts'
-import { renderEmail, renderSms } from './render-template.ts'
+import { renderEmail } from './render-template.ts'
 
 const render = (body: string, values = {}, subject = 'Hello') =>
   renderEmail({ subject, body }, { ...SAMPLE_VALUES, ...values })
@@ -73,27 +72,5 @@ describe('an email', () => {
     ['On [[course_date]] in [[location]]', { course_date: '' }, 'On in Croydon'],
   ])('has the subject %j in one plain line', (subject, values, line) => {
     expect(render('<p>Hi</p>', values, subject).subject).toBe(line)
-  })
-})
-
-describe('a text message', () => {
-  it('says its values as they are', () => {
-    expect(renderSms('Hi [[rider_first_name]] & [[nobody]]\n[[logo]]', SAMPLE_VALUES)).toBe('Hi Isla & [[nobody]]')
-  })
-
-  it.each([
-    ['in letters of every phone', 'x'],
-    ['in letters that take more', '🏍'],
-  ])('is cut at six segments where a value is longer than any sample, %s', (_, letter) => {
-    const arrival_instructions = letter.repeat(2000)
-
-    const text = renderSms('Hi [[rider_first_name]]. [[arrival_instructions]]', {
-      ...LONGEST_VALUES,
-      arrival_instructions,
-    })
-
-    expect(isSendable(text)).toBe(true)
-    expect(toSmsSize(text).segments).toBe(6)
-    expect(text).toMatch(/^Hi Bartholomew\. .+\.\.\.$/su)
   })
 })

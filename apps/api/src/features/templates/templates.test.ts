@@ -111,9 +111,9 @@ describe('a template', () => {
     ['nothing to read', '<script>alert(1)</script>', 'This field is required'],
     ['a placeholder that is a mark once it is clean', '<p>[[rider\u200b_nam]]</p>', 'There is no [[rider_nam]]'],
     [
-      'a placeholder in a link',
-      '<p><a href="https://x.example/[[order_number]]">x</a></p>',
-      'Mark a placeholder whole, not a part of it',
+      'an unknown placeholder in a link',
+      '<p><a href="https://x.example/[[ordernumber]]">x</a></p>',
+      'There is no [[ordernumber]]',
     ],
   ])('is refused a body with %s', async (_, body, message) => {
     const { call } = await editor()

@@ -71,20 +71,31 @@ describe('a test of a template', () => {
     ])
   })
 
-  it('has the values of the booking that is named', async () => {
-    const { school, db, email } = await editor({
-      order_permission: 'USER_PERMISSION_VIEW',
-      contact_permission: 'USER_PERMISSION_VIEW',
-    })
+  it('holds no rider’s data, also where there are bookings: it is kept longer than they may be', async () => {
+    const sees = { order_permission: 'USER_PERMISSION_VIEW', contact_permission: 'USER_PERMISSION_VIEW' } as const
+    const { school, db, email, sms } = await editor(sees)
     const { make } = test()
     await make.site(school)
-    const { training } = await make.order(await make.customer(school, { first_name: 'Zara' }), null, {
-      bike_type: 'BIKE_TYPE_AUTO',
-    })
+    await make.order(await make.customer(school, { first_name: 'Zara' }), null, { bike_type: 'BIKE_TYPE_AUTO' })
 
-    await email({ training: training.id })
+    await email({ body: '<p>Hi [[rider_first_name]] from [[school_name]]</p>' })
+    await sms()
 
-    expect(await db.mail.findFirst()).toMatchObject({ data: { html: '<p>Hi Zara</p>' } })
+    expect(await db.mail.findFirst()).toMatchObject({ data: { html: '<p>Hi Isla from Southside</p>' } })
+    expect(await db.smsMessage.findFirst()).toMatchObject({ body: 'Hi Isla' })
+  })
+
+  it.each([
+    ['of the template', 'office@southside.example', 'office@southside.example'],
+    ['of the school, without one', null, 'hello@southside.example'],
+  ])('comes from whom a rider gets it, with the address for replies %s', async (_, reply_to, answers) => {
+    const { db, school, email } = await editor()
+    const data = { email: 'hello@southside.example' }
+    await test().context.db.school.update({ where: { id: school.id }, data })
+
+    await email({ reply_to })
+
+    expect(await db.mail.findFirst()).toMatchObject({ from_name: 'Southside via Connect', reply_to: answers })
   })
 
   it.each([
@@ -92,7 +103,6 @@ describe('a test of a template', () => {
     ['without a phone', { phone: null }, {}, 'no_address_to_send_to'],
     ['without credits', { credits: 0 }, {}, 'insufficient_credits'],
     ['at another price than was shown', {}, { expected_cost: '0.50' }, 'price_changed'],
-    ['with the booking of nobody they may see', {}, { training: 1 }, 'permission_denied'],
     ['before their email address is confirmed', { email_verified_at: null }, {}, 'email_not_verified'],
   ])('is refused %s', async (_, facts, body, code) => {
     const { db, sms } = await editor(facts)

@@ -3,8 +3,10 @@ import { ApiError } from '@connect/contract/errors'
 import { ukMobile } from '@connect/contract/people/uk-mobile'
 import type { Parsed } from '@connect/contract/route'
 import { toSmsSize } from '@connect/contract/sms/segments'
+import { renderSms } from '@connect/contract/templates/fill-sms'
 import type { emailTemplates, smsTemplates } from '@connect/contract/templates/routes'
 import { byId } from '@connect/db/scoped'
+import { readSender } from '#features/communication-settings/public.ts'
 import { assertCovered } from '#features/credits/public.ts'
 import { SCHOOL_MESSAGE } from '#features/mails/public.ts'
 import { postSms, priceOfSms } from '#features/sms/public.ts'
@@ -13,8 +15,8 @@ import type { StaffWork } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
 import { lockRow } from '#platform/lock-row.ts'
-import { renderEmail, renderSms } from './render-template.ts'
-import { listBookings, readValues } from './values/read-values.ts'
+import { renderEmail } from './render-template.ts'
+import { readSamples } from './values/read-values.ts'
 
 type Mail = Parsed<typeof emailTemplates.test>['body']
 type Text = Parsed<typeof smsTemplates.test>['body']
@@ -39,20 +41,17 @@ async function takeTurn({ tx, user_id, now }: StaffWork): Promise<void> {
   throw new ApiError('too_many_requests', { detail, retryAfter })
 }
 
-/** Of the booking that is named, or else of the latest that the actor may see, or else samples. */
-const readTestValues = async (call: SignedInCall, { training }: { training?: number | undefined }) =>
-  (await readValues(call, { training }, training === undefined ? await listBookings(call.db, call.actor) : [])).values
-
-/** An email of the school to the actor; what is typed is not kept. */
+/** An email of the school to the actor, as a rider would get it; what is typed is not kept. */
 export async function testEmail(
   context: Pick<Context, 'config'>,
   call: SignedInCall,
-  { subject, body, training }: Mail,
+  { subject, body, reply_to }: Mail,
 ) {
   const { actor } = call
-  const email = renderEmail({ subject, body }, await readTestValues(call, { training }))
+  const email = renderEmail({ subject, body }, await readSamples(call.db))
   await call.work(async (work) => {
     await takeTurn(work)
+    const sender = await readSender(work.tx)
     const { id } = await work.tx.mail.create({
       data: {
         user_id: actor.id,
@@ -62,6 +61,8 @@ export async function testEmail(
         template: SCHOOL_MESSAGE.name,
         data: { school_name: actor.school_name, html: email.html },
         subject: `Test: ${email.subject}`,
+        from_name: sender.from_name,
+        reply_to: reply_to ?? sender.reply_to,
         created: work.now,
         next_attempt_at: work.now,
         status: context.config.SMTP_URL ? 'QUEUED' : 'OUTBOX',
@@ -87,11 +88,11 @@ async function findOwnNumber({ tx, user_id }: StaffWork): Promise<string> {
 export async function testSms(
   context: Pick<Context, 'db' | 'sms'>,
   call: SignedInCall,
-  { body: template, training, expected_cost }: Text,
+  { body: template, expected_cost }: Text,
 ) {
   const { actor } = call
   if (!context.sms) throw new ApiError('sms_unavailable')
-  const body = renderSms(template, await readTestValues(call, { training }))
+  const body = renderSms(template, await readSamples(call.db))
   const { price } = await priceOfSms(context, toSmsSize(body).segments)
   await call.work(async (work) => {
     await takeTurn(work)

@@ -16,6 +16,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { EmailFields, SmsFields } from './message-fields.tsx'
 import classes from './messages.module.css'
 import { RecipientFacts, type Recipients } from './recipients.tsx'
+import type { About } from './template-choice.tsx'
 import type { SmsPrice } from './use-sms-price.ts'
 
 const CHANNEL_KEYS = Object.keys(CHANNELS) as Channel[]
@@ -30,12 +31,14 @@ type Props<Email extends FieldValues, Sms extends FieldValues> = {
   email: Model<Email>
   sms: Model<Sms>
   price: SmsPrice
+  /** The one booking that it is about, for templates. */
+  about?: About
   onClose: () => void
 }
 
 /** One email or text message to one or many. It is a form over another one: neither its submit nor its Escape may reach that. */
 export function MessageDialog<Email extends FieldValues, Sms extends FieldValues>(props: Props<Email, Sms>) {
-  const { title, subtitle, recipients, email, sms, price, onClose } = props
+  const { title, subtitle, recipients, email, sms, price, about, onClose } = props
   useFocusReturn()
   const settings = useQuery(lookup(communicationSettings.get, {}))
   const close = useAskToClose(email.form.formState.isDirty, sms.form.formState.isDirty, onClose)
@@ -75,13 +78,13 @@ export function MessageDialog<Email extends FieldValues, Sms extends FieldValues
                       EMAIL: (
                         <RouteForm model={email} guard={false}>
                           <RecipientFacts reach={who.reach.EMAIL} />
-                          <EmailFields settings={loaded} onClose={close} />
+                          <EmailFields settings={loaded} about={about} onClose={close} />
                         </RouteForm>
                       ),
                       SMS: (
                         <RouteForm model={sms} guard={false}>
                           <RecipientFacts reach={who.reach.SMS} />
-                          <SmsFields settings={loaded} price={price} onClose={close} />
+                          <SmsFields settings={loaded} about={about} price={price} onClose={close} />
                         </RouteForm>
                       ),
                     }}

@@ -16,19 +16,26 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import classes from './messages.module.css'
 import { SmsSize } from './sms-size.tsx'
+import { type About, TemplateChoice } from './template-choice.tsx'
 import type { SmsPrice } from './use-sms-price.ts'
 
 const names = fieldNames(customerEmails.create)
 
-type EmailProps = { settings: CommunicationSettings; onClose: () => void }
+type EmailProps = {
+  settings: CommunicationSettings
+  /** Whose values a template is filled in with; none where several read it. */
+  about: About | undefined
+  onClose: () => void
+}
 
-export function EmailFields({ settings, onClose }: EmailProps) {
+export function EmailFields({ settings, about, onClose }: EmailProps) {
   const { email_from, replies_go_to, email_service } = settings
   return (
     <>
       <FieldFact label="From" description={replies_go_to && `Replies go to ${replies_go_to}`} wide>
         {email_from}
       </FieldFact>
+      {about && <TemplateChoice channel="EMAIL" about={about} />}
       <TextField name={names.subject} label="Subject" autoComplete="off" wide required />
       <RichTextField name={names.body} label="Message" wide required />
       {email_service === 'KEEPS' && <Warnings words={['This server sends no emails: they are kept here.']} />}
@@ -37,10 +44,10 @@ export function EmailFields({ settings, onClose }: EmailProps) {
   )
 }
 
-type SmsProps = { settings: CommunicationSettings; price: SmsPrice; onClose: () => void }
+type SmsProps = EmailProps & { price: SmsPrice }
 
 /** Nothing is written before its price is known (COMM-08). */
-export function SmsFields({ settings, price, onClose }: SmsProps) {
+export function SmsFields({ settings, about, price, onClose }: SmsProps) {
   const form = useFormContext()
   const body: unknown = useWatch({ name: names.body })
   const typed = cleanLines(typeof body === 'string' ? body : '')
@@ -54,6 +61,7 @@ export function SmsFields({ settings, price, onClose }: SmsProps) {
   const cost = price.toCost(typed)
   return (
     <>
+      {about && <TemplateChoice channel="SMS" about={about} />}
       <TextAreaField name={names.body} label="Message" rows={6} wide required />
       <SmsSize
         text={typed}

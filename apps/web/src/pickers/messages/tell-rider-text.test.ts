@@ -1,10 +1,14 @@
+import type { Channel } from '@connect/contract/messages/training-message'
+import { BUILT_IN, type Place, type Tell } from '@connect/contract/templates/notified-channels'
 import { expect, it } from 'vitest'
-import { type BookingTrigger, type Notified, noticeText } from './tell-rider-text.ts'
+import { type BookingTrigger, type CourseRiders, type Notified, noticeText } from './tell-rider-text.ts'
 
-const BOTH = { reach: { EMAIL: true, SMS: true } }
-const ONLY_EMAIL = { reach: { EMAIL: true, SMS: false } }
-const ONLY_MOBILE = { reach: { EMAIL: false, SMS: true } }
-const NEITHER = { reach: { EMAIL: false, SMS: false } }
+const place: Place = { course_type: 'LICENCE_CBT', supplier_id: 3 }
+const BOTH = { place, reach: { EMAIL: true, SMS: true } }
+const ONLY_EMAIL = { place, reach: { EMAIL: true, SMS: false } }
+const ONLY_MOBILE = { place, reach: { EMAIL: false, SMS: true } }
+const NEITHER = { place, reach: { EMAIL: false, SMS: false } }
+const riders = (count: CourseRiders['count'], hasRideTos = false) => ({ place, riders: { count, hasRideTos } })
 const LATER = ', two minutes later, so that you can undo it'
 
 type Case = [trigger: BookingTrigger, emails: boolean, texts: boolean, notified: Notified, expected: string | null]
@@ -20,26 +24,47 @@ const CASES: Case[] = [
   ['BOOKING_CHANGED', true, true, ONLY_MOBILE, `Tell the rider: By text${LATER}`],
   ['BOOKING_CHANGED', true, true, NEITHER, 'Tell the rider: They have no email address or UK mobile number (off)'],
   ['BOOKING_CHANGED', false, true, ONLY_EMAIL, 'Tell the rider: They have no UK mobile number (off)'],
-  ['BOOKING_CHANGED', true, true, { riders: 3 }, `Tell its 3 riders: By email and text${LATER}`],
-  ['BOOKING_CHANGED', true, false, { riders: 1 }, `Tell its rider: By email${LATER}`],
-  ['BOOKING_CHANGED', true, false, 'COURSES', `Tell their riders: By email${LATER}`],
+  ['BOOKING_CHANGED', true, true, riders(3), `Tell its 3 riders: By email and text${LATER}`],
+  ['BOOKING_CHANGED', true, false, riders(1), `Tell its rider: By email${LATER}`],
+  ['BOOKING_CHANGED', true, false, riders(null), `Tell its riders: By email${LATER}`],
+  ['BOOKING_CHANGED', true, false, riders(2, true), `Tell its 2 riders: By email${LATER}. RideTo tells its own riders`],
+  ['BOOKING_CHANGED', true, false, { place, riders: 'COURSES' }, `Tell their riders: By email${LATER}`],
   ['BOOKING_CANCELLED', true, false, BOTH, `Tell the rider: By email${LATER}`],
   ['NOT_COMPLETED', true, true, BOTH, 'Tell the rider: By email and text'],
 ]
 
+const tell = (channel: Channel, trigger: BookingTrigger, more: Partial<Tell> = {}): Tell => ({
+  channel,
+  trigger,
+  course_types: [],
+  suppliers: [],
+  ...more,
+})
+
 it.each(CASES)(
   'says of %s, with templates for email %s and text %s, to %o: %s',
   (trigger, emails, texts, notified, expected) => {
-    const templates = { EMAIL: emails ? [trigger] : [], SMS: texts ? [trigger] : [] }
+    const tells = [BUILT_IN, ...(emails ? [tell('EMAIL', trigger)] : []), ...(texts ? [tell('SMS', trigger)] : [])]
 
-    const text = noticeText({ tells: templates, sms_service: 'SENDS' }, trigger, notified)
+    const text = noticeText({ tells, sms_service: 'SENDS' }, trigger, notified)
 
     expect(text && `${text.label}: ${text.description}${text.isPossible ? '' : ' (off)'}`).toBe(expected)
   },
 )
 
 it('sends no text where no SMS service is set up', () => {
-  const templates = { EMAIL: [], SMS: ['NOT_COMPLETED' as const] }
+  const tells = [tell('SMS', 'NOT_COMPLETED')]
 
-  expect(noticeText({ tells: templates, sms_service: 'NONE' }, 'NOT_COMPLETED', BOTH)).toBeNull()
+  expect(noticeText({ tells, sms_service: 'NONE' }, 'NOT_COMPLETED', BOTH)).toBeNull()
+})
+
+it('promises nothing by a template for other courses or sites', () => {
+  const tells = [
+    tell('EMAIL', 'BOOKING_CHANGED', { course_types: ['LICENCE_CBT'] }),
+    tell('SMS', 'BOOKING_CHANGED', { suppliers: [4] }),
+  ]
+  const atModule1 = { ...BOTH, place: { ...place, course_type: 'FULL_LICENCE_MOD1_TEST' as const } }
+
+  expect(noticeText({ tells, sms_service: 'SENDS' }, 'BOOKING_CHANGED', BOTH)?.description).toBe(`By email${LATER}`)
+  expect(noticeText({ tells, sms_service: 'SENDS' }, 'BOOKING_CHANGED', atModule1)).toBeNull()
 })

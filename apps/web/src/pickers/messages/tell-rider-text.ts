@@ -1,18 +1,23 @@
 import type { CommunicationSettings } from '@connect/contract/communication-settings/communication-settings'
-import { CHANNELS, type Channel } from '@connect/contract/messages/training-message'
+import type { Channel } from '@connect/contract/messages/training-message'
+import { findChannels, type Place, type Tell } from '@connect/contract/templates/notified-channels'
 import type { Trigger } from '@connect/contract/templates/triggers'
 
 /** What somebody does to a booking of which its rider is told. */
 export type BookingTrigger = Exclude<Trigger, 'MANUAL' | 'PRE_COURSE_REMINDER'>
 
-/** Whom it is about: one rider and what reaches them, how many riders a course has, or those of several courses. */
-export type Notified = { reach: Record<Channel, boolean> } | { riders: number } | 'COURSES'
+/** Those of a course whom we tell; `count` is null where it is not known. RideTo tells its own (N-65). */
+export type CourseRiders = { count: number | null; hasRideTos: boolean }
+
+/** Of one course, or of several. */
+export type NotifiedRiders = { place: Place; riders: CourseRiders | 'COURSES' }
+
+/** Whom it is about: one rider and what reaches them, or those of courses. */
+export type Notified = { place: Place; reach: Record<Channel, boolean> } | NotifiedRiders
 
 export type NoticeText = { label: string; description: string; isPossible: boolean }
 
-type Settings = Pick<CommunicationSettings, 'tells' | 'sms_service'>
-
-const CHANNEL_KEYS = Object.keys(CHANNELS) as Channel[]
+type Settings = Pick<CommunicationSettings, 'sms_service'> & { tells: readonly Tell[] }
 
 const WORDS = {
   EMAIL: { by: 'email', missing: 'email address' },
@@ -22,34 +27,35 @@ const WORDS = {
 /** Those that wait in case they are undone (N-48). */
 const WAITS: readonly Trigger[] = ['BOOKING_CHANGED', 'BOOKING_CANCELLED']
 
-/** How a rider is told: by active templates, and of a booking by email in any case. */
-export function findChannels({ tells: { EMAIL, SMS }, sms_service }: Settings, trigger: BookingTrigger): Channel[] {
-  const hasTemplate = {
-    EMAIL: trigger === 'BOOKING_CONFIRMATION' || EMAIL.includes(trigger),
-    SMS: sms_service !== 'NONE' && SMS.includes(trigger),
-  }
-  return CHANNEL_KEYS.filter((channel) => hasTemplate[channel])
-}
+/** How the riders there are told. */
+export const findOpenChannels = ({ tells, sms_service }: Settings, trigger: BookingTrigger, place: Place): Channel[] =>
+  findChannels(tells, trigger, place).filter((channel) => channel !== 'SMS' || sms_service !== 'NONE')
 
 function formatLabel(trigger: BookingTrigger, notified: Notified): string {
   if (trigger === 'BOOKING_CONFIRMATION') return 'Send the confirmation'
-  if (notified === 'COURSES') return 'Tell their riders'
   if ('reach' in notified) return 'Tell the rider'
-  return notified.riders === 1 ? 'Tell its rider' : `Tell its ${notified.riders} riders`
+  const { riders } = notified
+  if (riders === 'COURSES') return 'Tell their riders'
+  if (riders.count === null) return 'Tell its riders'
+  return riders.count === 1 ? 'Tell its rider' : `Tell its ${riders.count} riders`
 }
+
+const hasRideTos = (notified: Notified): boolean =>
+  'riders' in notified && notified.riders !== 'COURSES' && notified.riders.hasRideTos
 
 /** Null where nothing would be sent to anybody. */
 export function noticeText(settings: Settings, trigger: BookingTrigger, notified: Notified): NoticeText | null {
-  const channels = findChannels(settings, trigger)
+  const channels = findOpenChannels(settings, trigger, notified.place)
   if (channels.length === 0) return null
   const label = formatLabel(trigger, notified)
-  const reach = typeof notified === 'object' && 'reach' in notified ? notified.reach : { EMAIL: true, SMS: true }
+  const reach = 'reach' in notified ? notified.reach : { EMAIL: true, SMS: true }
   const reached = channels.filter((channel) => reach[channel])
   if (reached.length === 0) {
     const missing = channels.map((channel) => WORDS[channel].missing).join(' or ')
     return { label, description: `They have no ${missing}`, isPossible: false }
   }
   const by = `By ${reached.map((channel) => WORDS[channel].by).join(' and ')}`
-  const description = WAITS.includes(trigger) ? `${by}, two minutes later, so that you can undo it` : by
+  const when = WAITS.includes(trigger) ? `${by}, two minutes later, so that you can undo it` : by
+  const description = hasRideTos(notified) ? `${when}. RideTo tells its own riders` : when
   return { label, description, isPossible: true }
 }

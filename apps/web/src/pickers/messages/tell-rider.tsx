@@ -2,24 +2,31 @@ import { communicationSettings } from '@connect/contract/communication-settings/
 import { customers } from '@connect/contract/customers/routes'
 import { ukMobile } from '@connect/contract/people/uk-mobile'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
+import type { Place } from '@connect/contract/templates/notified-channels'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lookup, query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import classes from './tell-rider.module.css'
-import { type BookingTrigger, findChannels, type NoticeText, type Notified, noticeText } from './tell-rider-text.ts'
+import {
+  type BookingTrigger,
+  findOpenChannels,
+  type NoticeText,
+  type NotifiedRiders,
+  noticeText,
+} from './tell-rider-text.ts'
 
 /** `customer` is the contact, where they are one already. */
-export type NotifiedRider = { customer: number | null; email: string | null; phone: string | null }
+export type Reachable = { customer: number | null; email: string | null; phone: string | null }
+export type NotifiedRider = Reachable & { place: Place }
 
-type Subject = NotifiedRider | Exclude<Notified, { reach: object }>
+type Subject = NotifiedRider | NotifiedRiders
 
 /** The tick: `isOn` is what is sent. */
 export type RiderNotice = NoticeText & { isOn: boolean; set: (isOn: boolean) => void }
 
-const isRider = (subject: Subject | null): subject is NotifiedRider =>
-  typeof subject === 'object' && subject !== null && 'email' in subject
+const isRider = (subject: Subject | null): subject is NotifiedRider => subject !== null && 'email' in subject
 
 /**
  * What the tick says; null where there is none: nobody is to be told (`subject` is null), the school has no template for it, or the
@@ -32,13 +39,13 @@ export function useNoticeText(trigger: BookingTrigger, subject: Subject | null):
     enabled: canRead && subject !== null,
   })
   const rider = isRider(subject) ? subject : null
-  const texts = settings !== undefined && findChannels(settings, trigger).includes('SMS')
-  const hasMobile = useHasMobile(rider, texts)
+  const texts = settings && rider && findOpenChannels(settings, trigger, rider.place).includes('SMS')
+  const hasMobile = useHasMobile(rider, texts === true)
   if (!settings || !canRead || subject === null) return null
   return noticeText(
     settings,
     trigger,
-    isRider(subject) ? { reach: { EMAIL: Boolean(subject.email), SMS: hasMobile } } : subject,
+    isRider(subject) ? { place: subject.place, reach: { EMAIL: Boolean(subject.email), SMS: hasMobile } } : subject,
   )
 }
 
@@ -54,12 +61,17 @@ function useHasMobile(rider: NotifiedRider | null, isWanted: boolean): boolean {
   return isMobile || (contact !== undefined && smsNumber(contact) !== null)
 }
 
-/** On whenever it comes. `null` as `useNoticeText` says. */
-export function useNotice(trigger: BookingTrigger, subject: Subject | null): RiderNotice | null {
-  const [isOn, set] = useState(true)
+/**
+ * On at first, and for another trigger. Switched off it stays so, also while it is out of sight; a form that stays open calls
+ * `reset` once it is saved. `notice` is null as `useNoticeText` says.
+ */
+export function useNotice(trigger: BookingTrigger, subject: Subject | null) {
+  const [choice, choose] = useState({ trigger, isOn: true })
   const text = useNoticeText(trigger, subject)
-  if (text === null && !isOn) set(true)
-  return text && { ...text, isOn: isOn && text.isPossible, set }
+  const set = (isOn: boolean) => choose({ trigger, isOn })
+  if (choice.trigger !== trigger) set(true)
+  const notice: RiderNotice | null = text && { ...text, isOn: choice.isOn && text.isPossible, set }
+  return { notice, reset: () => set(true) }
 }
 
 /** What goes in a body: nothing where no tick is shown, which leaves it to the server. */

@@ -6,6 +6,7 @@ import { setsPrices } from '@connect/contract/courses/course-prices'
 import { courseProblems, followsRule } from '@connect/contract/courses/course-rules'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
+import { noteKnown } from '#features/planned-messages/public.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
@@ -153,5 +154,5 @@ export async function changeCourse(work: Work, id: number, { notify, ...sent }: 
   if (change.instructors) await addTeachers(tx, [{ course_id: id, user_ids: change.instructors }])
   const after = await tx.course.findUniqueOrThrow({ where, select: COLUMNS })
   await work.audit({ ...entity, before: toFacts(row), after: toFacts(after) })
-  if (notify !== false) await notifyRiders(work, [{ row, change }])
+  await (notify === false ? noteKnown(work, { course_ids: [id] }) : notifyRiders(work, [{ row, change }]))
 }

@@ -6,6 +6,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { findOnlyPlannableTeacher } from '#features/courses/calendar/narrow.ts'
+import { noteKnown } from '#features/planned-messages/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
@@ -220,7 +221,8 @@ export async function changeSeries(work: Work, id: number, sent: Sent) {
     work,
     steps.map(({ row }) => row),
   )
-  if (sent.notify !== false) await notifyRiders(work, steps)
+  const course_ids = steps.map(({ row }) => row.id)
+  await (sent.notify === false ? noteKnown(work, { course_ids }) : notifyRiders(work, steps))
   const before = steps.map(({ row }) => ({
     course_id: row.id,
     date: toDay(row.date),

@@ -17,7 +17,7 @@ import { assertStatus, assertToCome } from '#features/orders/shared/status.ts'
 import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
 import { addCharges } from '#features/orders/shared/write-booking.ts'
 import type { TrainingRow } from '#features/orders/training-json.ts'
-import { planChanged, planConfirmation } from '#features/planned-messages/public.ts'
+import { noteKnown, planChanged, planConfirmation } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
 
@@ -97,5 +97,5 @@ export async function changeTraining(work: Work, id: number, sent: TrainingChang
     },
     toFacts(row),
   )
-  if (notify !== false) await notifyRider(work, row, after)
+  await (notify === false ? noteKnown(work, { training_id: id }) : notifyRider(work, row, after))
 }

@@ -20,7 +20,7 @@ import { assertToCome } from '#features/orders/shared/status.ts'
 import { chargesOfTraining, readKeptDiscount } from '#features/orders/shared/training-charges.ts'
 import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/shared/write-booking.ts'
 import type { TrainingRow } from '#features/orders/training-json.ts'
-import { planChanged, planConfirmation } from '#features/planned-messages/public.ts'
+import { noteKnown, planChanged, planConfirmation } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
 import { toDate, toDay } from '#platform/day-columns.ts'
 
@@ -79,7 +79,7 @@ export async function moveTraining(work: Work, id: number, body: Body): Promise<
   await addCharges(work, { order_id: row.order.id, training_id: id }, lines)
   const after = toFacts(await findTraining(tx, id))
   await auditOrder(work, row.order_id, { ...after, ...(override_reason && { override_reason }) }, toFacts(row))
-  if (!body.notify) return
+  if (!body.notify) return noteKnown(work, { training_id: id })
   // Who gets a first date is told of a booking, not of a change.
   await (row.training_at ? planChanged(work, id, row) : planConfirmation(work, [id]))
 }

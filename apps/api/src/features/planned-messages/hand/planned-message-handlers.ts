@@ -14,24 +14,31 @@ type Parts = Pick<Context, 'sms'>
 type Contact = Parameters<typeof smsNumber>[0] & { email: string | null }
 
 /** How a contact can be written to. */
-const findChannels = ({ sms }: Parts, contact: Contact): Channel[] => [
+const findReachable = ({ sms }: Parts, contact: Contact): Channel[] => [
   ...(contact.email ? (['EMAIL'] as const) : []),
   ...(sms && smsNumber(contact) ? (['SMS'] as const) : []),
 ]
 
-/** Throws `not_found`, `training_state` unless the training is confirmed, and `no_address_to_send_to`. */
+/** Throws `not_found`, `training_state` unless the training is confirmed and has a date, and `no_address_to_send_to`. */
 async function confirmAgain(context: Parts, work: Work, training_id: number): Promise<void> {
   const { tx, audit } = work
-  const { id, status, order_id, customer } = await lockTraining(work, training_id, { contact: true })
+  const { id, status, training_at, course_type, supplier_id, order_id, customer } = await lockTraining(
+    work,
+    training_id,
+    { contact: true },
+  )
   if (status !== 'TRAINING_CONFIRMED') {
     throw new ApiError('training_state', { detail: 'Only a confirmed booking can be confirmed to its rider.' })
+  }
+  if (training_at === null) {
+    throw new ApiError('training_state', { detail: 'A booking without a date cannot be confirmed to its rider.' })
   }
   const contact = await tx.customer.findFirstOrThrow({
     where: { id: customer.id },
     select: { email: true, phone: true, alternative_phone: true },
   })
-  const booking = { id, customer_id: customer.id }
-  const channels = await planConfirmationAgain(work, booking, findChannels(context, contact))
+  const booking = { id, customer_id: customer.id, course_type, supplier_id }
+  const channels = await planConfirmationAgain(work, booking, findReachable(context, contact))
   if (channels.length === 0) throw new ApiError('no_address_to_send_to')
   await audit({ entity: 'order', entity_id: order_id, after: { confirmation: channels.join(', ') } })
 }

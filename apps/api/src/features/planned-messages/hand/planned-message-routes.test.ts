@@ -20,23 +20,55 @@ async function open(app = test(), contact: object = {}) {
   const params = { training_id: id }
   const list = async () => (await call(plannedMessages.list, { params })).results
   const named = async () => {
-    const [first] = await list()
-    return { params: { ...params, planned_message_id: first?.id ?? 0 } }
+    const email = (await list()).find(({ channel }) => channel === 'EMAIL')
+    return { params: { ...params, planned_message_id: email?.id ?? 0 } }
   }
   return { ...desk, customer, id, params, list, named }
 }
 
 describe('what is planned for an order', () => {
-  it('is listed until it is sent, with where it goes', async () => {
+  it('is listed until it is sent, newest first, with where it goes', async () => {
     const { list, send, customer, id } = await open()
 
     const of = { trigger: 'BOOKING_CONFIRMATION', customer: customer.id, training: id }
     expect(await list()).toMatchObject([
-      { ...of, channel: 'EMAIL', to: ISLA.email, due_at: test().clock.now().toISOString() },
       { ...of, channel: 'SMS', to: '+447700900123' },
+      {
+        ...of,
+        channel: 'EMAIL',
+        to: ISLA.email,
+        due_at: test().clock.now().toISOString(),
+        state: 'PLANNED',
+        reason: null,
+      },
     ])
     await send()
     expect(await list()).toEqual([])
+  })
+
+  it('and was skipped stays listed with the reason, and is neither sent nor cancelled', async () => {
+    const { call, list, named, send } = await open(test(), { email: null })
+    await send()
+
+    expect(await list()).toMatchObject([
+      { channel: 'EMAIL', to: null, state: 'SKIPPED', reason: 'The contact has no email address' },
+    ])
+    const message = await named()
+    expect((await refused(call(plannedMessages.cancel, message))).code).toBe('not_found')
+    expect((await refused(call(plannedMessages.send, message))).code).toBe('not_found')
+  })
+
+  it('is listed up to the latest 50', async () => {
+    const { list, customer, id, db } = await open()
+    const skipped = { state: 'SKIPPED', reason: 'No active template', trigger: 'BOOKING_CHANGED' } as const
+    const of = { training_id: id, customer_id: customer.id, channel: 'EMAIL', due_at: new Date(0) } as const
+    const occurrences = Array.from({ length: 51 }, (_, index) => String(index))
+    await db.plannedMessage.createMany({ data: occurrences.map((occurrence) => ({ ...of, ...skipped, occurrence })) })
+    const latest = await db.plannedMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
+
+    const rows = await list()
+
+    expect([rows.length, rows[0]?.id]).toEqual([50, latest.id])
   })
 
   it('is only emails where no SMS service is set up', async () => {
@@ -115,6 +147,15 @@ describe('a confirmation by hand', () => {
     await desk.call(plannedMessages.confirm, { params: { training_id: training.id } })
 
     expect((await desk.planned()).filter(({ training_id }) => training_id === training.id)).toHaveLength(2)
+  })
+
+  it('is refused for a training without a date', async () => {
+    const desk = await open()
+    const { training } = await test().make.order(desk.customer, null)
+
+    const call = desk.call(plannedMessages.confirm, { params: { training_id: training.id } })
+
+    expect((await refused(call)).code).toBe('training_state')
   })
 
   it.each([

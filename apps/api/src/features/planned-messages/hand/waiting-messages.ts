@@ -14,31 +14,53 @@ const COLUMNS = {
   trigger: true,
   training_id: true,
   due_at: true,
+  state: true,
+  reason: true,
   customer: { select: { id: true, email: true, phone: true, alternative_phone: true } },
 } as const satisfies Prisma.PlannedMessageSelect
 
 type Row = Prisma.PlannedMessageGetPayload<{ select: typeof COLUMNS }>
 
-const toPlannedMessage = ({ id, channel, trigger, training_id, due_at, customer }: Row): PlannedMessage => ({
+const toPlannedMessage = ({
+  id,
+  channel,
+  trigger,
+  training_id,
+  due_at,
+  state,
+  reason,
+  customer,
+}: Row): PlannedMessage => ({
   id,
   channel,
   trigger,
   customer: customer.id,
   training: training_id,
   due_at: due_at.toISOString(),
+  state: state === 'SKIPPED' ? 'SKIPPED' : 'PLANNED',
+  reason,
   to: channel === 'EMAIL' ? customer.email : smsNumber(customer),
 })
 
-/** Of all trainings of an order, the next one first. Without an SMS service no text message is sent. */
+/** A reader looks for the latest. */
+const MOST = 50
+
+/**
+ * What waits and what was skipped of all trainings of an order, newest first. Without an SMS service no text message waits to be sent.
+ */
 export async function listPlanned(
   { sms }: Pick<Context, 'sms'>,
   db: SchoolRows,
   order_id: number,
 ): Promise<PlannedMessage[]> {
   const rows = await db.plannedMessage.findMany({
-    where: { training: { order_id }, state: 'PLANNED', ...(sms === null && { channel: 'EMAIL' }) },
+    where: {
+      training: { order_id },
+      OR: [{ state: 'PLANNED', ...(sms === null && { channel: 'EMAIL' }) }, { state: 'SKIPPED' }],
+    },
     select: COLUMNS,
-    orderBy: [{ due_at: 'asc' }, { id: 'asc' }],
+    orderBy: { id: 'desc' },
+    take: MOST,
   })
   return rows.map(toPlannedMessage)
 }

@@ -9,6 +9,7 @@ const BOOKING = {
   id: true,
   customer_id: true,
   course_id: true,
+  course_type: true,
   supplier_id: true,
   source: true,
   status: true,
@@ -43,7 +44,9 @@ const PLANNED = {
   baseline: true,
   told: true,
   mail_id: true,
+  mail: { select: { status: true } },
   sms_id: true,
+  sms: { select: { status: true } },
   occurrence: true,
   updated: true,
 } as const satisfies Prisma.PlannedMessageSelect
@@ -60,11 +63,12 @@ export async function readPlanned(tx: SchoolRows, training_ids: readonly number[
   return rows
 }
 
-const isSent = ({ told }: Planned) => told !== null
+/** What could not be handed over was told to nobody. */
+export const isTold = ({ told, mail, sms }: Planned): boolean => told !== null && (mail ?? sms)?.status !== 'FAILED'
 
 /** The state of its booking that a rider was told last, by a channel or by any. Null where they were told nothing by itself. */
 export function findLastState(rows: readonly Planned[], channel?: Channel): string | null {
-  const sent = rows.filter((row) => isSent(row) && (channel === undefined || row.channel === channel))
+  const sent = rows.filter((row) => isTold(row) && (channel === undefined || row.channel === channel))
   const inOrder = channel
     ? // Numbers of messages, which go up by channel: a clock may say one time of two.
       sent.toSorted((one, other) => (one.mail_id ?? one.sms_id ?? 0) - (other.mail_id ?? other.sms_id ?? 0))
@@ -76,11 +80,4 @@ export function findLastState(rows: readonly Planned[], channel?: Channel): stri
 export function nextOccurrence(rows: readonly Planned[], channel: Channel, trigger: Trigger): string {
   const count = rows.filter((row) => row.channel === channel && row.trigger === trigger).length
   return count === 0 ? '' : String(count)
-}
-
-/** The channels by which a school tells of something: those with an active template. */
-export async function readChannels(tx: SchoolRows, trigger: Trigger): Promise<Channel[]> {
-  const active = { trigger, is_active: true, deleted_at: null }
-  const rows = await tx.messageTemplate.findMany({ where: active, distinct: ['channel'], select: { channel: true } })
-  return rows.map(({ channel }) => channel)
 }

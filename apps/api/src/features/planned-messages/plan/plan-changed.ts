@@ -1,13 +1,15 @@
 import type { Channel } from '@connect/contract/messages/training-message'
 import { isLockedSource } from '@connect/contract/orders/order-constants'
 import { TO_COME } from '@connect/contract/orders/training-states'
+import { findChannels, type Tell } from '@connect/contract/templates/notified-channels'
+import { readTells } from '#features/communication-settings/public.ts'
 import {
   type Booking,
   findLastState,
+  isTold,
   nextOccurrence,
   type Planned,
   readBookings,
-  readChannels,
   readPlanned,
   toState,
 } from './bookings.ts'
@@ -36,7 +38,7 @@ function judgeChange(
   return baseline === state ? null : { baseline, occurrence: nextOccurrence(rows, channel, TRIGGER) }
 }
 
-async function planAll(work: Planner, changes: readonly Change[], channels: readonly Channel[]): Promise<void> {
+async function planAll(work: Planner, changes: readonly Change[], tells: readonly Tell[]): Promise<void> {
   const { tx, now } = work
   if (changes.length === 0) return
   const ids = changes.map(({ booking }) => booking.id)
@@ -44,7 +46,7 @@ async function planAll(work: Planner, changes: readonly Change[], channels: read
   const known = await readPlanned(tx, ids)
   const due_at = afterPause(now)
   const results = changes.flatMap((change) =>
-    channels.map((channel) => ({
+    findChannels(tells, TRIGGER, change.booking).map((channel) => ({
       change,
       channel,
       result: judgeChange(
@@ -78,11 +80,11 @@ export type CourseBefore = Omit<Before, 'bike_type'> & { id: number }
  * tell it, or they were told just this last.
  */
 export async function planChanged(work: Planner, training_id: number, before: Before): Promise<void> {
-  const channels = await readChannels(work.tx, TRIGGER)
-  if (channels.length === 0) return
+  const tells = await readTells(work.tx, TRIGGER)
+  if (tells.length === 0) return
   const [booking] = await readBookings(work.tx, { id: training_id, status: { in: TO_COME } })
   if (!booking || !isNotified(booking) || toState(booking) === toState(before)) return
-  await planAll(work, [{ booking, before: toState(before), is_undo: false }], channels)
+  await planAll(work, [{ booking, before: toState(before), is_undo: false }], tells)
 }
 
 /**
@@ -94,8 +96,8 @@ export async function planCoursesChanged(
   moved: readonly CourseBefore[],
   { is_undo }: { is_undo: boolean },
 ): Promise<void> {
-  const channels = moved.length > 0 ? await readChannels(work.tx, TRIGGER) : []
-  if (channels.length === 0) return
+  const tells = moved.length > 0 ? await readTells(work.tx, TRIGGER) : []
+  if (tells.length === 0) return
   const places = new Map(moved.map((place) => [place.id, place]))
   const rows = await readBookings(work.tx, { course_id: { in: [...places.keys()] }, status: { in: TO_COME } })
   const changes = rows.filter(isNotified).flatMap((booking) => {
@@ -103,5 +105,20 @@ export async function planCoursesChanged(
     const before = place ? toState({ ...place, bike_type: booking.bike_type }) : null
     return before === null || before === toState(booking) ? [] : [{ booking, before, is_undo }]
   })
-  await planAll(work, changes, channels)
+  await planAll(work, changes, tells)
+}
+
+type Which = { training_id: number } | { course_ids: readonly number[] }
+
+/** Nobody tells the riders of a change by itself, since the office does: what they are told next is compared with it. */
+export async function noteKnown({ tx }: Pick<Planner, 'tx'>, which: Which): Promise<void> {
+  const of = 'training_id' in which ? { id: which.training_id } : { course_id: { in: [...which.course_ids] } }
+  const bookings = await readBookings(tx, { ...of, status: { in: TO_COME } })
+  const states = new Map(bookings.map((booking) => [booking.id, toState(booking)]))
+  const rows = await readPlanned(tx, [...states.keys()])
+  const old = rows.filter((row) => isTold(row) && row.told !== states.get(row.training_id))
+  for (const told of new Set(old.map(({ training_id }) => states.get(training_id) ?? ''))) {
+    const ids = old.flatMap((row) => (states.get(row.training_id) === told ? row.id : []))
+    await tx.plannedMessage.updateMany({ where: { id: { in: ids } }, data: { told } })
+  }
 }

@@ -1,14 +1,14 @@
 import type { Channel } from '@connect/contract/messages/training-message'
 import { isLockedSource } from '@connect/contract/orders/order-constants'
-import { nextOccurrence, readBookings, readChannels, readPlanned } from './bookings.ts'
+import { findChannels } from '@connect/contract/templates/notified-channels'
+import { readTells } from '#features/communication-settings/public.ts'
+import { type Booking, nextOccurrence, readBookings, readPlanned } from './bookings.ts'
 import { addPlans, holdWaiting, type Planner } from './write-plan.ts'
 
 const TRIGGER = 'BOOKING_CONFIRMATION'
 
-/** Without a template the school confirms in words of our own, by email. */
-async function readOwnChannels(tx: Planner['tx']): Promise<Channel[]> {
-  return [...new Set<Channel>(['EMAIL', ...(await readChannels(tx, TRIGGER))])]
-}
+const readChannels = async (tx: Planner['tx'], booking: Pick<Booking, 'course_type' | 'supplier_id'>) =>
+  findChannels(await readTells(tx, TRIGGER), TRIGGER, booking)
 
 /**
  * One confirmation for trainings of one order: of the first that is confirmed and has a date. RideTo confirms its own (N-65). Plans
@@ -19,7 +19,7 @@ export async function planConfirmation(work: Planner, training_ids: readonly num
   const dated = rows.filter(({ source, training_at }) => !isLockedSource(source) && training_at !== null)
   const [booking] = training_ids.flatMap((id) => dated.find((row) => row.id === id) ?? [])
   if (!booking) return
-  const channels = await readOwnChannels(work.tx)
+  const channels = await readChannels(work.tx, booking)
   await addPlans(
     work,
     channels.map((channel) => ({ booking, channel, trigger: TRIGGER, due_at: work.now })),
@@ -32,11 +32,11 @@ export async function planConfirmation(work: Planner, training_ids: readonly num
  */
 export async function planConfirmationAgain(
   work: Planner,
-  booking: { id: number; customer_id: number },
+  booking: Pick<Booking, 'id' | 'customer_id' | 'course_type' | 'supplier_id'>,
   reached: readonly Channel[],
 ): Promise<Channel[]> {
   const { tx, now } = work
-  const channels = (await readOwnChannels(tx)).filter((channel) => reached.includes(channel))
+  const channels = (await readChannels(tx, booking)).filter((channel) => reached.includes(channel))
   await holdWaiting(work, [booking.id])
   const rows = await readPlanned(tx, [booking.id])
   await addPlans(

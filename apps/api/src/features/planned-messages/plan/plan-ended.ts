@@ -1,16 +1,37 @@
+import { londonTime } from '@connect/contract/calendar/london'
 import { isLockedSource } from '@connect/contract/orders/order-constants'
-import { nextOccurrence, type Planned, readBookings, readChannels, readPlanned } from './bookings.ts'
+import { findChannels } from '@connect/contract/templates/notified-channels'
+import { readTells } from '#features/communication-settings/public.ts'
+import { isTold, nextOccurrence, type Planned, readBookings, readPlanned } from './bookings.ts'
 import { planConfirmation } from './plan-confirmation.ts'
+import { withdrawWritten } from './withdraw.ts'
 import { addPlans, afterPause, type Planner } from './write-plan.ts'
 
 const BOOKING_ENDED = 'The booking was cancelled'
 const NEVER_CONFIRMED = 'The rider was not told of the booking'
 const TAKEN_BACK = 'The outcome was taken back'
 
-const isConfirmationOfEnded = ({ trigger, reason }: Planned) =>
-  trigger === 'BOOKING_CONFIRMATION' && reason === BOOKING_ENDED
-
 type Ended = { id: number; order_id: number; notify: boolean }
+
+const isConfirmationUnsent = (row: Planned) =>
+  row.trigger === 'BOOKING_CONFIRMATION' && (row.reason === BOOKING_ENDED || row.state === 'SENT') && !isTold(row)
+
+/** Of a package one training is confirmed for all: another that is to come takes its place. */
+async function confirmAnother(work: Planner, { id, order_id }: Pick<Ended, 'id' | 'order_id'>): Promise<void> {
+  const { tx, now } = work
+  const { day, time } = londonTime(now)
+  const others = await readBookings(tx, {
+    order_id,
+    id: { not: id },
+    status: 'TRAINING_CONFIRMED',
+    training_at: { gt: new Date(`${day}T${time}Z`) },
+    package: { trainings: { some: { id } } },
+  })
+  await planConfirmation(
+    work,
+    others.map((other) => other.id),
+  )
+}
 
 /**
  * Of a training that was cancelled nothing is told any more but, with `notify`, that: in two minutes, and not to a rider whose
@@ -23,18 +44,13 @@ export async function planCancelled(work: Planner, { id, order_id, notify }: End
     where: waiting,
     data: { state: 'CANCELLED', reason: BOOKING_ENDED, updated: now },
   })
+  await withdrawWritten(tx, id, ['EMAIL', 'SMS'])
   const rows = await readPlanned(tx, [id])
-  const isUnknown = rows.some(isConfirmationOfEnded) && rows.every(({ told }) => told === null)
-  if (isUnknown) {
-    const others = await readBookings(tx, { order_id, id: { not: id }, status: 'TRAINING_CONFIRMED' })
-    await planConfirmation(
-      work,
-      others.map((other) => other.id),
-    )
-  }
+  const isUnknown = rows.some(isConfirmationUnsent) && !rows.some(isTold)
+  if (isUnknown) await confirmAnother(work, { id, order_id })
   const [booking] = notify ? await readBookings(tx, { id }) : []
   if (!booking || booking.training_at === null || isLockedSource(booking.source)) return
-  const channels = await readChannels(tx, 'BOOKING_CANCELLED')
+  const channels = findChannels(await readTells(tx, 'BOOKING_CANCELLED'), 'BOOKING_CANCELLED', booking)
   await addPlans(
     work,
     channels.map((channel) => ({
@@ -50,10 +66,10 @@ export async function planCancelled(work: Planner, { id, order_id, notify }: End
 /** A course that was not completed is told at once. */
 export async function planNotCompleted(work: Planner, training_id: number): Promise<void> {
   const { tx, now } = work
-  const channels = await readChannels(tx, 'NOT_COMPLETED')
-  if (channels.length === 0) return
   const [booking] = await readBookings(tx, { id: training_id })
   if (!booking || isLockedSource(booking.source)) return
+  const channels = findChannels(await readTells(tx, 'NOT_COMPLETED'), 'NOT_COMPLETED', booking)
+  if (channels.length === 0) return
   const rows = await readPlanned(tx, [training_id])
   await addPlans(
     work,

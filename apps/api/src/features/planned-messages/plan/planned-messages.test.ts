@@ -53,6 +53,20 @@ describe('a booking', () => {
     expect(await desk.rows()).toEqual(['BOOKING_CONFIRMATION EMAIL PLANNED'])
   })
 
+  it('is told of nothing by templates for other courses or sites', async () => {
+    const desk = await openDesk(test())
+    const elsewhere = await test().make.site(desk.school)
+    await desk.template('BOOKING_CONFIRMATION', 'SMS', { course_types: ['FULL_LICENCE'] })
+    await test().make.template(desk.school, { trigger: 'BOOKING_CHANGED' }, [elsewhere])
+    await desk.template('BOOKING_CANCELLED', 'EMAIL', { course_types: ['FULL_LICENCE'] })
+    const { bike, cancel } = await booked(desk)
+    await bike()
+
+    await cancel()
+
+    expect(await desk.rows()).toEqual(['BOOKING_CONFIRMATION EMAIL SENT'])
+  })
+
   it('that is added to an order is confirmed too', async () => {
     const desk = await openDesk(test())
     const { id } = await booked(desk)
@@ -269,4 +283,26 @@ it('deleting a training deletes what was planned of it', async () => {
   await desk.call(trainings.remove, { params: { training_id: id } })
 
   expect([await desk.rows(), (await desk.told()).emails.length]).toEqual([[], 1])
+})
+
+it('a move back is told though the move before was not', async () => {
+  const desk = await openDesk(test(), CHANGED)
+  const { move } = await booked(desk)
+  await move((await desk.course({ days: 40 })).id, { notify: false })
+
+  await move(desk.first.id)
+
+  expect(after(await desk.rows())).toEqual(['BOOKING_CHANGED EMAIL PLANNED'])
+})
+
+it('what was written and still waits is not sent once the booking is cancelled', async () => {
+  const desk = await openDesk(test(), [['BOOKING_CONFIRMATION', 'SMS']])
+  const { cancel } = await booked(desk)
+  const statuses = async () =>
+    (await desk.db.smsMessage.findMany()).map(({ status, last_error }) => [status, last_error])
+  expect(await statuses()).toEqual([['QUEUED', null]])
+
+  await cancel()
+
+  expect(await statuses()).toEqual([['FAILED', 'A later message replaced it.']])
 })

@@ -1,11 +1,11 @@
 import { londonInstant } from '@connect/contract/calendar/london'
 import type { TrainingStatus } from '@connect/contract/orders/order-constants'
-import { isToCome } from '@connect/contract/orders/training-states'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
 import type { Trigger } from '@connect/contract/templates/triggers'
 import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
 import { findLastState, type Planned, toState, toWallTime } from '#features/planned-messages/plan/bookings.ts'
+import { parseReminder } from './reminder-times.ts'
 
 const NOTIFIED = {
   id: true,
@@ -55,14 +55,14 @@ const isConfirmed = (status: TrainingStatus) => status === 'TRAINING_CONFIRMED'
 const FITS: Record<Trigger, (status: TrainingStatus) => boolean> = {
   MANUAL: () => false,
   BOOKING_CONFIRMATION: isConfirmed,
-  BOOKING_CHANGED: isToCome,
+  BOOKING_CHANGED: isConfirmed,
   BOOKING_CANCELLED: (status) => status === 'TRAINING_CANCELLED',
   PRE_COURSE_REMINDER: isConfirmed,
   NOT_COMPLETED: (status) => status === 'TRAINING_FAILED',
 }
 
-/** What no rider needs to know once they are there. */
-const BEFORE_IT_BEGINS: readonly Trigger[] = ['BOOKING_CONFIRMATION', 'BOOKING_CHANGED', 'PRE_COURSE_REMINDER']
+/** What no rider needs to know once they are there; a confirmation they keep, as of a place taken on the day. */
+const BEFORE_IT_BEGINS: readonly Trigger[] = ['BOOKING_CHANGED', 'PRE_COURSE_REMINDER']
 
 const hasBegun = ({ training_at }: NotifiedBooking, now: Date): boolean => {
   const [day, time] = toWallTime(training_at)?.split('T') ?? []
@@ -85,7 +85,8 @@ const REASONS: readonly (readonly [reason: string, applies: (facts: Facts) => bo
   [
     'The booking was moved',
     ({ message, booking }) =>
-      message.trigger === 'PRE_COURSE_REMINDER' && message.occurrence !== toWallTime(booking.training_at),
+      message.trigger === 'PRE_COURSE_REMINDER' &&
+      parseReminder(message.occurrence).starts !== toWallTime(booking.training_at),
   ],
   [
     'The course has begun',

@@ -44,7 +44,7 @@ describe('a reminder', () => {
       {
         trigger: 'PRE_COURSE_REMINDER',
         training_id: training.id,
-        occurrence: '2027-06-12T09:00',
+        occurrence: '2027-06-12T09:00/24',
         due_at: londonInstant('2027-06-11', '09:00'),
         not_after: londonInstant(DAY, '09:00'),
         user_id: null,
@@ -66,16 +66,18 @@ describe('a reminder', () => {
   })
 
   it.each([
-    ['is up to an hour before the start', { order: {} }, '08:00', 1],
-    ['is less than an hour before the start', { order: {} }, '08:01', 0],
+    ['is up to an hour before the start', { hours: 6 }, '08:00', 1],
+    ['is less than an hour before the start', { hours: 6 }, '08:01', 0],
+    ['is due an hour before the start', { hours: 1 }, '08:05', 1],
+    ['was due twelve hours ago', { hours: 24 }, '07:00', 0],
     [
       'is of a booking that waits',
-      { order: { training: { status: 'TRAINING_WAITING_SCHOOL_CONFIRMATION' } } },
+      { hours: 6, order: { training: { status: 'TRAINING_WAITING_SCHOOL_CONFIRMATION' } } },
       '07:00',
       0,
     ],
-    ['is of RideTo', { order: { source: 'RIDETO' } }, '07:00', 0],
-    ['was due before the booking was made', { order: { created: londonInstant('2027-06-11', '09:30') } }, '07:00', 0],
+    ['is of RideTo', { hours: 6, order: { source: 'RIDETO' } }, '07:00', 0],
+    ['was due before the booking was made', { hours: 6, order: { created: londonInstant(DAY, '03:30') } }, '07:00', 0],
     ['has no template', { hours: null }, '07:00', 0],
   ])('that %s', async (_, options, time, count) => {
     const { sweep, planned } = await open(options)
@@ -90,8 +92,31 @@ describe('a reminder', () => {
     await template(48, { course_types: ['LICENCE_CBT'] })
 
     await sweep('2027-06-10', '09:00')
+    await sweep('2027-06-11', '09:00')
 
     expect(await planned()).toHaveLength(1)
+  })
+
+  it('comes a week and a day before where a school has both', async () => {
+    const { sweep, planned, template, db } = await open()
+    await template(168)
+
+    await sweep('2027-06-05', '09:00')
+    await db.plannedMessage.updateMany({ data: { state: 'SKIPPED', reason: 'Sent in other tests' } })
+    await sweep('2027-06-11', '09:00')
+
+    expect((await planned()).map(({ occurrence }) => occurrence)).toEqual([
+      '2027-06-12T09:00/168',
+      '2027-06-12T09:00/24',
+    ])
+  })
+
+  it('by text message, due at night, comes the evening before', async () => {
+    const { sweep, due } = await open({ channel: 'SMS', hours: 2, start_time: '08:30' })
+
+    await sweep('2027-06-11', '19:55')
+
+    expect(await due()).toEqual([londonInstant('2027-06-11', '19:55')])
   })
 
   it('by text message, found at night, waits for the morning unless the course has begun then', async () => {
@@ -114,8 +139,8 @@ describe('a reminder', () => {
     await sweep('2027-06-18', '09:00')
 
     expect((await planned()).map(({ occurrence, state }) => [occurrence, state])).toEqual([
-      ['2027-06-12T09:00', 'SKIPPED'],
-      ['2027-06-19T09:00', 'PLANNED'],
+      ['2027-06-12T09:00/24', 'SKIPPED'],
+      ['2027-06-19T09:00/24', 'PLANNED'],
     ])
   })
 

@@ -2,16 +2,18 @@ import { londonTime } from '@connect/contract/calendar/london'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
 import { CHANNELS, type Channel } from '@connect/contract/messages/training-message'
 import { scopedTo } from '@connect/db/scoped'
-import { type Planned, readPlanned } from '#features/planned-messages/plan/bookings.ts'
-import { chooseTemplate, readTemplates, type TemplateCandidate } from '#features/templates/public.ts'
+import { isTold, type Planned, readPlanned } from '#features/planned-messages/plan/bookings.ts'
+import { chooseReminders, readTemplates, type TemplateCandidate } from '#features/templates/public.ts'
 import type { Context } from '#platform/context.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
-import { plusHoursOnClock, reminderDue, textTime, toInstant } from './reminder-times.ts'
+import { plusHoursOnClock, reminderDue, textDue, textTime, toInstant, toReminder } from './reminder-times.ts'
 
 type Parts = Pick<Context, 'clock' | 'db' | 'pool' | 'sms'>
 
 const TRIGGER = 'PRE_COURSE_REMINDER'
 const HOUR_MS = 3_600_000
+/** A text message that would be due at night is due the evening before. */
+const NIGHT_HOURS = 13
 const CHANNEL_KEYS = Object.keys(CHANNELS) as Channel[]
 
 /** Schools that remind riders. */
@@ -39,27 +41,44 @@ type Starting = {
 const WAITS: readonly Planned['trigger'][] = ['BOOKING_CONFIRMATION', 'BOOKING_CHANGED']
 
 /** Told of this start already, or about to be: then a reminder would say the same again. */
-const isRecent = ({ trigger, state, updated }: Planned, due: Date): boolean =>
-  WAITS.includes(trigger) && (state === 'PLANNED' || (state === 'SENT' && updated >= due))
+const isRecent = (row: Planned, due: Date): boolean =>
+  WAITS.includes(row.trigger) && (row.state === 'PLANNED' || (isTold(row) && row.updated >= due))
 
 /** What a job looks at: the candidates for words, what was planned, and when. */
 type Sweep = { templates: readonly TemplateCandidate[]; planned: readonly Planned[]; now: Date }
 
-/** The reminder of a booking by a channel, if it is due; at most one. */
-function planReminder({ templates, planned, now }: Sweep, booking: Starting, channel: Channel) {
-  const template = chooseTemplate(templates, { ...booking, channel })
-  if (!template) return []
+/** Found so much later, as after a night without a server, it would no longer say when the course is. */
+const OVERDUE_MS = 12 * HOUR_MS
+
+/** Whether it comes in time, and the booking was made before. */
+function isTimely({
+  due,
+  start,
+  hours,
+  now,
+  created,
+}: Record<'due' | 'start' | 'now' | 'created', Date> & { hours: number }) {
+  const [past, ahead] = [now.getTime() - due.getTime(), start.getTime() - now.getTime()]
+  return past >= 0 && past < OVERDUE_MS && ahead >= Math.min(HOUR_MS, (hours * HOUR_MS) / 2) && created < due
+}
+
+/** The reminders of a booking by a channel that are due. */
+function planReminders({ templates, planned, now }: Sweep, booking: Starting, channel: Channel) {
   const { id: training_id, customer_id, starts, created } = booking
-  const due = reminderDue(starts, template.offset_hours ?? 0)
-  const start = toInstant(starts)
-  const isLate = start.getTime() - now.getTime() < HOUR_MS
-  if (due > now || isLate || created >= due) return []
   const own = planned.filter((row) => row.training_id === training_id && row.channel === channel)
-  if (own.some((row) => row.occurrence === starts || isRecent(row, due))) return []
-  const due_at = channel === 'SMS' ? textTime(now) : now
-  if (due_at >= start) return []
-  const message = { channel, trigger: TRIGGER, training_id, customer_id } as const
-  return [{ ...message, due_at, not_after: start, occurrence: starts, created: now }]
+  const start = toInstant(starts)
+  return chooseReminders(templates, { ...booking, channel }).flatMap(({ offset_hours }) => {
+    const hours = offset_hours ?? 0
+    const at = reminderDue(starts, hours)
+    const due = channel === 'SMS' ? textDue(at) : at
+    const occurrence = toReminder(starts, hours)
+    if (!isTimely({ due, start, hours, now, created })) return []
+    if (own.some((row) => row.occurrence === occurrence || isRecent(row, due))) return []
+    const due_at = channel === 'SMS' ? textTime(now) : now
+    if (due_at >= start) return []
+    const message = { channel, trigger: TRIGGER, training_id, customer_id } as const
+    return [{ ...message, due_at, not_after: start, occurrence, created: now }]
+  })
 }
 
 async function remindRiders({ clock, db: bare, pool, sms }: Parts, school_id: number): Promise<boolean> {
@@ -69,14 +88,18 @@ async function remindRiders({ clock, db: bare, pool, sms }: Parts, school_id: nu
   const longest = Math.max(...templates.map(({ offset_hours }) => offset_hours ?? 0))
   const { day, time } = londonTime(now)
   const wall = `${day}T${time}`
-  const { rows } = await pool.query<Starting>(STARTING, [school_id, wall, plusHoursOnClock(wall, longest + 1)])
+  const { rows } = await pool.query<Starting>(STARTING, [
+    school_id,
+    wall,
+    plusHoursOnClock(wall, longest + NIGHT_HOURS),
+  ])
   const channels = CHANNEL_KEYS.filter((channel) => channel !== 'SMS' || sms !== null)
   const planned = await readPlanned(
     db,
     rows.map(({ id }) => id),
   )
   const sweep = { templates, planned, now }
-  const reminders = rows.flatMap((booking) => channels.flatMap((channel) => planReminder(sweep, booking, channel)))
+  const reminders = rows.flatMap((booking) => channels.flatMap((channel) => planReminders(sweep, booking, channel)))
   if (reminders.length === 0) return false
   const { count } = await db.plannedMessage.createMany({ data: reminders, skipDuplicates: true })
   return count > 0

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reminderDue, textTime } from './reminder-times.ts'
+import { reminderDue, textDue, textTime } from './reminder-times.ts'
 
 it.each([
   ['on the day before', '2026-11-21T09:00', 24, '2026-11-20T09:00:00.000Z'],
@@ -22,4 +22,13 @@ it.each([
   ['2026-10-24T19:00:00Z', '2026-10-25T08:00:00.000Z'],
 ])('a text message of a timetable that is due at %s comes at %s', (now, due) => {
   expect(textTime(new Date(now)).toISOString()).toBe(due)
+})
+
+it.each([
+  ['2026-11-20T07:59:00Z', '2026-11-19T19:55:00.000Z'],
+  ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z'],
+  ['2026-11-20T20:00:00Z', '2026-11-20T19:55:00.000Z'],
+  ['2026-03-29T04:00:00Z', '2026-03-28T19:55:00.000Z'],
+])('a text message that would be due at %s is due at %s', (due, moved) => {
+  expect(textDue(new Date(due)).toISOString()).toBe(moved)
 })

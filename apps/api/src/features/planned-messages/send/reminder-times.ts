@@ -13,11 +13,26 @@ export const toInstant = (wall: string): Date => londonInstant(wall.slice(0, 10)
 export const reminderDue = (starts: string, offset_hours: number): Date =>
   toInstant(plusHoursOnClock(starts, -offset_hours))
 
-const [FROM, UNTIL] = ['08:00', '20:00']
+const [FROM, LAST, UNTIL] = ['08:00', '19:55', '20:00']
 
 /** Now, or the next 08:00 in London: no phone rings at night because of a timetable. */
 export function textTime(now: Date): Date {
   const { day, time } = londonTime(now)
   if (time >= FROM && time < UNTIL) return now
   return londonInstant(time < FROM ? day : plusDays(day, 1), FROM)
+}
+
+/** When a text message is due that would be at night: the evening before. */
+export function textDue(due: Date): Date {
+  const { day, time } = londonTime(due)
+  if (time >= FROM && time < UNTIL) return due
+  return londonInstant(time < FROM ? plusDays(day, -1) : day, LAST)
+}
+
+/** What a reminder is about: '2027-06-12T09:00/24', when the course starts and so many hours before. */
+export const toReminder = (starts: string, hours: number): string => `${starts}/${hours}`
+
+export function parseReminder(occurrence: string): { starts: string; hours: number } {
+  const [starts = '', hours = '0'] = occurrence.split('/')
+  return { starts, hours: Number(hours) }
 }

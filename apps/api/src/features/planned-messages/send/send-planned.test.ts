@@ -88,6 +88,15 @@ describe('what is told', () => {
     expect([html.includes('[['), message_template_id]).toEqual([false, null])
   })
 
+  it('confirms a booking made on the day, after the course has begun', async () => {
+    const desk = await openDesk(test())
+    const { training } = await test().make.order(await desk.isla(), await desk.course({ days: -1 }))
+    const now = test().clock.now()
+    await desk.db.$transaction((tx) => planConfirmation({ tx, now, user_id: null }, [training.id]))
+
+    expect(await desk.send()).toEqual([{ state: 'SENT' }])
+  })
+
   it('of a package is one confirmation', async () => {
     const desk = await openDesk(test())
     const customer = await desk.isla()

@@ -1,9 +1,14 @@
+import type { Trigger } from '@connect/contract/templates/triggers'
 import { byId, scopedTo } from '@connect/db/scoped'
 import { readPlanned, toState } from '#features/planned-messages/plan/bookings.ts'
+import { withdrawWritten } from '#features/planned-messages/plan/withdraw.ts'
 import { holdWaiting } from '#features/planned-messages/plan/write-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { findReason, isAnsweredFor, readNotifiedBooking } from './find-reason.ts'
 import { writeMessage } from './write-message.ts'
+
+/** They say how a booking is now, so that what still waits of it is old. */
+const REPLACES: readonly Trigger[] = ['BOOKING_CONFIRMATION', 'BOOKING_CHANGED', 'BOOKING_CANCELLED']
 
 type Parts = Pick<Context, 'clock' | 'config' | 'db' | 'sms'>
 
@@ -35,6 +40,7 @@ export async function sendPlanned(
     const rows = await readPlanned(tx, [training_id])
     const services = { isAnsweredFor: await isAnsweredFor(tx), hasSms: context.sms !== null }
     const reason = findReason({ message, booking, rows, ...services, now })
+    if (reason === null && REPLACES.includes(message.trigger)) await withdrawWritten(tx, training_id, [message.channel])
     const result = reason === null ? await writeMessage(context, { tx, now }, message, booking) : { reason }
     const where = byId(school_id, planned_id)
     if ('reason' in result) {

@@ -3,20 +3,23 @@ import type { Channel } from '@connect/contract/messages/training-message'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
 import { toSmsSize } from '@connect/contract/sms/segments'
 import { defaultConfirmation } from '@connect/contract/templates/default-templates'
+import { renderSms } from '@connect/contract/templates/fill-sms'
 import type { PlaceholderValues } from '@connect/contract/templates/placeholders'
 import { TRIGGER_LABELS, type Trigger } from '@connect/contract/templates/triggers'
 import { postSchoolEmails } from '#features/mails/public.ts'
+import { toWallTime } from '#features/planned-messages/plan/bookings.ts'
 import { postSms, priceOfSms } from '#features/sms/public.ts'
-import { findTemplate, readTrainingValues, renderEmail, renderSms } from '#features/templates/public.ts'
+import { findReminder, findTemplate, readTrainingValues, renderEmail } from '#features/templates/public.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
 import { hasWords } from '#platform/mail/rich-text.ts'
 import type { NotifiedBooking } from './find-reason.ts'
+import { parseReminder, toInstant } from './reminder-times.ts'
 
 type Parts = Pick<Context, 'config' | 'db' | 'sms'>
 type Sender = Pick<Work, 'tx' | 'now'>
-type Message = { channel: Channel; trigger: Trigger; not_after: Date | null }
+type Message = { channel: Channel; trigger: Trigger; occurrence: string; not_after: Date | null }
 type Words = { subject: string | null; body: string; reply_to: string | null; template_id: number | null }
 type Composed = { message: Message; booking: NotifiedBooking; words: Words; values: PlaceholderValues }
 type Written = { mail_id: number } | { sms_id: number }
@@ -27,14 +30,23 @@ type Result = Written | { reason: string }
 const NO_TEMPLATE: Result = { reason: 'No active template' }
 const NO_WORDS: Result = { reason: 'Nothing of the template was left to send' }
 
+/** A change is of no use once the course has begun. */
+function lastMoment({ trigger, not_after }: Message, { training_at }: NotifiedBooking): Date | null {
+  const start = trigger === 'BOOKING_CHANGED' ? toWallTime(training_at) : null
+  return start === null ? not_after : toInstant(start)
+}
+
 /** The school's words, or ours for a confirmation by email. Null without any. */
 async function findWords(
   tx: Work['tx'],
-  { channel, trigger }: Message,
-  booking: NotifiedBooking,
+  { channel, trigger, occurrence }: Message,
+  { course_type, supplier_id }: NotifiedBooking,
 ): Promise<Words | null> {
-  const { course_type, supplier_id } = booking
-  const template = await findTemplate(tx, { channel, trigger, course_type, supplier_id })
+  const booking = { channel, course_type, supplier_id }
+  const template =
+    trigger === 'PRE_COURSE_REMINDER'
+      ? await findReminder(tx, { ...booking, hours: parseReminder(occurrence).hours })
+      : await findTemplate(tx, { ...booking, trigger })
   if (template) return { ...template, template_id: template.id }
   if (channel !== 'EMAIL' || trigger !== 'BOOKING_CONFIRMATION') return null
   return { ...defaultConfirmation(course_type), reply_to: null, template_id: null }
@@ -53,7 +65,7 @@ async function writeEmail(context: Parts, { tx, now }: Sender, composed: Compose
       body: html,
       reply_to: words.reply_to,
       message_template_id: words.template_id,
-      not_after: message.not_after,
+      not_after: lastMoment(message, booking),
     },
   )
   return email ? { mail_id: email.id } : NO_WORDS
@@ -82,7 +94,7 @@ async function writeText(context: Parts, { tx, now }: Sender, composed: Composed
       },
       body,
       message_template_id: words.template_id,
-      not_after: message.not_after,
+      not_after: lastMoment(message, booking),
     },
   )
   return { sms_id: text.id }

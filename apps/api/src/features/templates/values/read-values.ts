@@ -3,7 +3,7 @@ import { formatDay } from '@connect/contract/calendar/format-day'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { ApiError } from '@connect/contract/errors'
 import { SEES_ORDERS } from '@connect/contract/orders/order-access'
-import { type PlaceholderValues, SAMPLE_VALUES } from '@connect/contract/templates/placeholders'
+import { type PlaceholderValues, toSamples } from '@connect/contract/templates/placeholders'
 import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
 import { can } from '#http/work.ts'
@@ -65,10 +65,8 @@ async function readBooking({ db, actor }: Call, id: number) {
   return { booking: toBooking(row), values }
 }
 
-const readSamples = async (db: SchoolRows): Promise<PlaceholderValues> => ({
-  ...SAMPLE_VALUES,
-  ...(await readSchoolValues(db)),
-})
+/** Nobody's data. */
+export const readSamples = async (db: SchoolRows): Promise<PlaceholderValues> => toSamples(await readSchoolValues(db))
 
 /**
  * Of a training, or else of a contact, or else of the latest of `bookings`; samples with the school's own name where there is

@@ -10,8 +10,16 @@ import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
 import { cbtExpiries } from '#features/customers/public.ts'
 import { fullName } from '#platform/full-name.ts'
+import { ADDRESS, toAddressLine } from './address-line.ts'
 import { toRiderValues } from './contact-values.ts'
 import { readSchoolValues } from './school-values.ts'
+
+const DATED = {
+  course_type: true,
+  training_at: true,
+  supplier: { select: { connect_location_name: true } },
+  course: { select: { end_time: true } },
+} as const satisfies Prisma.TrainingSelect
 
 const COLUMNS = {
   id: true,
@@ -20,7 +28,7 @@ const COLUMNS = {
   training_at: true,
   non_completion_reason: true,
   customer: { select: { id: true, first_name: true, last_name: true, cbt_passed_date: true } },
-  supplier: { select: { connect_location_name: true, arrival_instructions: true } },
+  supplier: { select: { connect_location_name: true, arrival_instructions: true, ...ADDRESS } },
   course: {
     select: {
       end_time: true,
@@ -30,10 +38,22 @@ const COLUMNS = {
       },
     },
   },
-  order: { select: { friendly_id: true, charged: true, paid: true } },
+  order: {
+    select: {
+      friendly_id: true,
+      charged: true,
+      paid: true,
+      trainings: {
+        where: { status: { not: 'TRAINING_CANCELLED' }, training_at: { not: null } },
+        select: DATED,
+        orderBy: [{ training_at: 'asc' }, { id: 'asc' }],
+      },
+    },
+  },
 } as const satisfies Prisma.TrainingSelect
 
 type Row = Prisma.TrainingGetPayload<{ select: typeof COLUMNS }>
+type DatedRow = Prisma.TrainingGetPayload<{ select: typeof DATED }>
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 const list = new Intl.ListFormat('en-GB')
@@ -42,7 +62,7 @@ const list = new Intl.ListFormat('en-GB')
 const formatWholeDay = (day: string): string => `${weekday.format(new Date(day))} ${ukDay(day)}`
 
 /** Empty while no date is chosen. */
-function toDateValues({ course_type, training_at, course, supplier }: Row) {
+function toDateValues({ course_type, training_at, course, supplier }: DatedRow) {
   const named = { name: COURSE_NAMES[course_type], supplier }
   if (!training_at) return { course_date: '', course_time: '', training_details: formatCourse(named) }
   const [day = '', course_time = ''] = training_at.toISOString().slice(0, 16).split('T')
@@ -50,6 +70,10 @@ function toDateValues({ course_type, training_at, course, supplier }: Row) {
   const times = course ? formatTimes(course_time, course.end_time) : course_time
   return { course_date, course_time, training_details: formatCourse(named, course_date, times) }
 }
+
+/** Of a training without a date or of a cancelled one, that alone, where it has no other beside it. */
+const allTrainings = (row: Row): string =>
+  row.order.trainings.map((one) => toDateValues(one).training_details).join('\n') || toDateValues(row).training_details
 
 const toOrderValues = ({ order }: Row) => ({
   order_number: order.friendly_id,
@@ -61,7 +85,9 @@ const toOrderValues = ({ order }: Row) => ({
 const toCourseValues = (row: Row) => ({
   selected_training: COURSE_NAMES[row.course_type],
   ...toDateValues(row),
+  all_trainings: allTrainings(row),
   location: row.supplier.connect_location_name,
+  site_address: toAddressLine(row.supplier),
   arrival_instructions: row.supplier.arrival_instructions ?? '',
   bike_hire: row.bike_type === OWN_BIKE ? 'Own bike' : COURSE_BIKES[row.bike_type].label,
   instructor_name: list.format(row.course?.instructors.map(({ user }) => fullName(user)) ?? []),

@@ -10,13 +10,29 @@ import { readTrainingValues } from './training-values.ts'
 
 const test = useTestApp()
 
-const SCHOOL = { name: 'Southside', phone: '020 7946 0112', website: 'https://southside.example' }
+const SCHOOL = {
+  name: 'Southside',
+  legal_name: 'Southside Ltd',
+  address_1: '4 Station Road',
+  address_2: null,
+  town: 'Croydon',
+  postcode: 'CR0 2AB',
+  phone: '020 7946 0112',
+  website: 'https://southside.example',
+}
 const SEES_ALL = { order_permission: 'USER_PERMISSION_VIEW', contact_permission: 'USER_PERMISSION_VIEW' } as const
 
 async function booked(facts: object = {}) {
   const { make, as, context } = test()
   const school = await make.school(SCHOOL)
-  const site = await make.site(school, { connect_location_name: 'Croydon', arrival_instructions: 'Gate 3\nPark left' })
+  const site = await make.site(school, {
+    connect_location_name: 'Croydon',
+    address_1: 'Playing Fields',
+    address_2: '118 Marsh Way',
+    town: null,
+    postcode: 'CR0 4RQ',
+    arrival_instructions: 'Gate 3\nPark left',
+  })
   const instructors = [
     await make.user(school, { first_name: 'Gareth', last_name: 'Pugh' }),
     await make.user(school, { first_name: 'Marta', last_name: 'Wrona' }),
@@ -45,6 +61,7 @@ async function booked(facts: object = {}) {
 const OF_SCHOOL = {
   school_name: SCHOOL.name,
   school_phone: SCHOOL.phone,
+  school_address: 'Southside Ltd, 4 Station Road, Croydon, CR0 2AB',
   rebook_link: SCHOOL.website,
   logo: '',
 }
@@ -65,9 +82,11 @@ describe('the placeholders of a booking', () => {
             certificate_expiry_date: '19/12/2026',
             selected_training: 'CBT',
             training_details: 'CBT at Croydon, Saturday 21/11/2026, 08:30–16:30',
+            all_trainings: 'CBT at Croydon, Saturday 21/11/2026, 08:30–16:30',
             course_date: 'Saturday 21/11/2026',
             course_time: '08:30',
             location: 'Croydon',
+            site_address: 'Playing Fields, 118 Marsh Way, CR0 4RQ',
             arrival_instructions: 'Gate 3\nPark left',
             bike_hire: 'Own bike',
             instructor_name: 'Gareth Pugh and Marta Wrona',
@@ -87,21 +106,49 @@ describe('the placeholders of a booking', () => {
     const { db, rider, school } = await booked({ cbt_passed_date: null })
     await test().context.db.school.update({
       where: { id: school.id },
-      data: { phone: null, website: 'ftp://x.example' },
+      data: { phone: null, website: 'ftp://x.example', legal_name: null, address_1: null, town: null, postcode: null },
     })
     const { training } = await make.order(rider, null, { bike_type: 'BIKE_TYPE_AUTO', charges: [] })
 
     expect((await readTrainingValues(db, [training.id])).get(training.id)).toMatchObject({
       certificate_expiry_date: '',
       training_details: 'CBT at Croydon',
+      all_trainings: 'CBT at Croydon',
       course_date: '',
       course_time: '',
       instructor_name: '',
       bike_hire: 'Automatic',
       amount_due: '£0.00',
       school_phone: '',
+      school_address: 'Southside',
       rebook_link: '',
     })
+  })
+
+  it('name every course of the order, in time order, that has a date and is not cancelled', async () => {
+    const { make, context } = test()
+    const { db, order, site } = await booked()
+    const on = async (date: string) => make.course(site, 'LICENCE_CBT', { date, start_time: '10:00', own_bikes: 2 })
+    const line = { bike_type: 'BIKE_TYPE_NONE' } as const
+    const earlier = await make.orderLine(order, await on('2026-11-20'), line)
+    await make.orderLine(order, null, line)
+    const { training } = await make.orderLine(order, await on('2026-11-19'), line)
+    await context.db.training.update({
+      where: { school_id_id: { school_id: training.school_id, id: training.id } },
+      data: {
+        status: 'TRAINING_CANCELLED',
+        cancellation_reason: 'CANCELLATION_OTHER',
+        cancelled_at: new Date(),
+        cancelled_by: 'RIDER',
+      },
+    })
+
+    const values = await readTrainingValues(db, [order.training.id, earlier.training.id])
+
+    const [first, second] = [order, earlier].map((one) => values.get(one.training.id))
+    expect(first?.all_trainings).toBe(`${second?.training_details}\n${first?.training_details}`)
+    expect(second?.all_trainings).toBe(first?.all_trainings)
+    expect(second?.training_details).toContain('Friday 20/11/2026')
   })
 
   it('say why a course was not completed', async () => {

@@ -1,12 +1,14 @@
 import type { Scope } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { SeriesCounts } from '@connect/contract/courses/series'
+import type { Place } from '@connect/contract/templates/notified-channels'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { query } from '#api/query/query.ts'
 import { coursesText } from '#pickers/changed-courses.tsx'
 import { TellRider, toNotify, useNotice } from '#pickers/messages/tell-rider.tsx'
+import type { CourseRiders, NotifiedRiders } from '#pickers/messages/tell-rider-text.ts'
 import { fetchModals } from '#ui/dialogs/modals.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { NOT_LOADED } from '#ui/on-demand/on-demand.tsx'
@@ -58,13 +60,17 @@ export function ScopeCards({ course_id, what, riders, ...props }: ScopeProps) {
   return <RadioCards label="Courses" cards={choices(what, useCounts(course_id), riders)} {...props} />
 }
 
-/** A course goes to another day, start or site: how many riders it has, and whether the day is another. */
-type Replaced = { riders: number; isOtherDay: boolean }
+/** A course goes to another day, start or site: who is told, null for nobody, where it is then, and whether the day is another. */
+type Replaced = { riders: CourseRiders | null; place: Place; isOtherDay: boolean }
 
 /** Of a series, courses with riders keep their date. */
-function findNotified(scope: Scope, { riders, isOtherDay }: Replaced, counts: SeriesCounts | undefined) {
-  if (scope === 'this') return riders > 0 ? { riders } : null
-  return !isOtherDay && counts && counts[scope].with_riders > 0 ? 'COURSES' : null
+function findNotified(
+  scope: Scope,
+  { riders, place, isOtherDay }: Replaced,
+  counts: SeriesCounts | undefined,
+): NotifiedRiders | null {
+  if (scope === 'this') return riders && { place, riders }
+  return !isOtherDay && counts && counts[scope].with_riders > 0 ? { place, riders: 'COURSES' } : null
 }
 
 /** Which courses are meant, and whether their riders are told, where that was asked. */
@@ -111,7 +117,7 @@ type Props = Omit<Question, 'title'> & { onAnswer: (answer: ScopeAnswer | null) 
 function ScopeQuestion({ course_id, what, confirm, tone = 'action', replaced, onAnswer }: Props) {
   const [scope, setScope] = useState<Scope>('this')
   const counts = useCounts(course_id)
-  const notice = useNotice('BOOKING_CHANGED', replaced ? findNotified(scope, replaced, counts) : null)
+  const { notice } = useNotice('BOOKING_CHANGED', replaced ? findNotified(scope, replaced, counts) : null)
   return (
     <div className={classes.dialog}>
       <ScopeCards

@@ -1,5 +1,8 @@
 import { communicationSettings } from '@connect/contract/communication-settings/routes'
 import { courses } from '@connect/contract/courses/course-routes'
+import { TRAINING_ROW } from '@connect/contract/orders/examples'
+import { orders } from '@connect/contract/orders/order-routes'
+import { BUILT_IN } from '@connect/contract/templates/notified-channels'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good } from '#api/testing/fake-api.ts'
@@ -9,21 +12,26 @@ import { fill } from '#ui/testing/fill.ts'
 import { openCourse } from './testing/open-course.tsx'
 
 const api = fakeApi()
-const office = person(
-  { calendar_permission: 'edit', course_permission: 'edit', communication_permission: 'view' },
-  { id: 1 },
-)
+const office = person({ calendar_permission: 'edit', course_permission: 'edit', order_permission: 'view' }, { id: 1 })
 const { response } = courses.get.example
-const course = { ...response, training_count: 3 }
+const course = { ...response, training_count: 4 }
 const IN_SERIES = { ...course, series_id: 7 }
+
+/** The fourth is RideTo's. */
+const RIDERS = (['DASHBOARD', 'DASHBOARD', 'DASHBOARD', 'RIDETO'] as const).map((source, index) => ({
+  ...TRAINING_ROW,
+  id: 311 + index,
+  source,
+}))
 
 beforeEach(noSession)
 
 async function open(detail = course, user = office) {
+  api.on(orders.list, good(orders.list, { count: RIDERS.length, results: RIDERS }))
   const app = openCourse(api, user, '4021/details', { course: detail })
   const settings = {
     ...communicationSettings.get.example.response,
-    tells: { EMAIL: ['BOOKING_CHANGED' as const], SMS: [] },
+    tells: [{ ...BUILT_IN, trigger: 'BOOKING_CHANGED' as const, suppliers: [course.supplier.id] }],
   }
   api.on(communicationSettings.get, good(communicationSettings.get, settings))
   const panel = within(await screen.findByRole('dialog', { name: 'CBT' }))
@@ -45,15 +53,30 @@ describe('telling the riders of a course', () => {
     const { retype, press, user, sent } = await open()
     await retype(/^Start/, '08:30')
     await user.click(await tick(ITS))
+    expect(screen.getByText(/RideTo tells its own riders$/)).toBeTruthy()
     await retype(/^Start/, course.start_time)
     await retype(/^Finish/, '17:00')
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: ITS })).toBeNull())
 
     await retype(/^Start/, '08:30')
-    await user.click(await tick(ITS))
+    // As it was left.
+    expect((await tick(ITS)).checked).toBe(false)
     await press('Save changes')
 
     await waitFor(() => expect(sent()).toEqual({ start_time: '08:30', end_time: '17:00', notify: false }))
+    await retype(/^Start/, '08:45')
+    await waitFor(async () => expect((await tick(ITS)).checked).toBe(true))
+  })
+
+  it('is none where it goes to a site whose templates say nothing of it', async () => {
+    const { panel, retype, user } = await open()
+    await retype(/^Start/, '08:30')
+    await tick(ITS)
+
+    await user.click(panel.getByRole('combobox', { name: /^Site/ }))
+    await user.click(await screen.findByRole('option', { name: 'Enfield' }))
+
+    expect(screen.queryByRole('checkbox', { name: /^Tell/ })).toBeNull()
   })
 
   it('is taken back with the move, whose riders hear of neither', async () => {
@@ -104,15 +127,16 @@ describe('telling the riders of a course', () => {
     expect(screen.queryByRole('checkbox', { name: /^Tell/ })).toBeNull()
   })
 
-  it('is no question for who does not see how messages are sent', async () => {
+  it('gives no number to who may not see who is booked', async () => {
     api.on(courses.update, good(courses.update, { ...course, start_time: '08:30' }))
     const planner = person({ calendar_permission: 'edit', course_permission: 'edit' }, { id: 1 })
-    const { retype, press, sent } = await open(course, planner)
+    const { retype, press, user, sent } = await open(course, planner)
     await retype(/^Start/, '08:30')
+    await user.click(await tick('Tell its riders'))
 
     await press('Save changes')
 
-    await waitFor(() => expect(sent()).toEqual({ start_time: '08:30' }))
-    expect(api.count('communication_settings.get')).toBe(0)
+    await waitFor(() => expect(sent()).toEqual({ start_time: '08:30', notify: false }))
+    expect(api.count('orders.list')).toBe(0)
   })
 })

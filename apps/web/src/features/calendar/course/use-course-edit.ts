@@ -15,6 +15,7 @@ import { editedFields, namesIn } from '#api/forms/edited-fields.ts'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { readAgain } from '#api/query/query.ts'
 import { showFailureToast } from '#api/query/show-failure.ts'
+import { useNotifiedRiders } from '#features/calendar/riders/use-course-riders.ts'
 import { formatDate, parseTypedDate } from '#lib/dates.ts'
 import { parseTypedTime } from '#lib/times.ts'
 import { showChanged } from '#pickers/changed-courses.tsx'
@@ -129,8 +130,9 @@ export function useCourseEdit(
       const change: SentChange = body
       const isAboutSeries = series_id !== null && Object.keys(change).length > 0
       const question = { title: `${verb} which courses?`, course_id: id, what: courseText(course), confirm }
-      const isReplaced = PLACE.some((name) => name in change)
-      const replaced = isReplaced ? { riders: course.training_count, isOtherDay: 'date' in change } : undefined
+      const replaced = PLACE.some((name) => name in change)
+        ? { riders, place: toPlace(course, change.supplier), isOtherDay: 'date' in change }
+        : undefined
       const answer = isAboutSeries
         ? await askScope({ ...question, replaced })
         : { scope: 'this' as const, ...toNotify(notice) }
@@ -138,18 +140,29 @@ export function useCourseEdit(
       const { scope, ...notify } = answer
       return scope === 'this' ? saveOne(change, notify, options) : saveSeries(change, { scope, ...notify }, options)
     },
-    onSuccess: onSaved,
+    onSuccess: (saved) => {
+      reset()
+      return onSaved(saved)
+    },
   })
 
   useCancelDay(course, model.form)
   const typed = useWatch({ control: model.form.control, name: [...PLACE] })
+  const [, , site] = typed
+  const riders = useNotifiedRiders(course)
   const isOther = series_id === null && isOtherPlace(course, typed)
-  const notice = useNotice(
+  const { notice, reset } = useNotice(
     'BOOKING_CHANGED',
-    isOther && course.training_count > 0 ? { riders: course.training_count } : null,
+    isOther && riders ? { riders, place: toPlace(course, site) } : null,
   )
   return { ...model, notice }
 }
+
+/** Where its riders are told that it is. */
+const toPlace = ({ course_type, supplier }: Course, site: unknown) => ({
+  course_type,
+  supplier_id: typeof site === 'number' ? site : supplier.id,
+})
 
 /** What is typed only in part is no other place yet. */
 function isOtherPlace({ date, start_time, supplier }: Course, [day, start, site]: readonly unknown[]): boolean {

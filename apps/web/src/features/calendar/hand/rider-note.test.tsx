@@ -1,5 +1,6 @@
 import { communicationSettings } from '@connect/contract/communication-settings/routes'
 import { courses } from '@connect/contract/courses/course-routes'
+import { BUILT_IN } from '@connect/contract/templates/notified-channels'
 import type { Trigger } from '@connect/contract/templates/triggers'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -14,9 +15,16 @@ const office = person({ calendar_permission: 'edit', communication_permission: '
 
 beforeEach(noSession)
 
-async function open(detail: ReturnType<typeof wholeCourse>, EMAIL: Trigger[] = ['BOOKING_CHANGED']) {
+async function open(
+  detail: ReturnType<typeof wholeCourse>,
+  trigger: Trigger = 'BOOKING_CHANGED',
+  suppliers = [] as number[],
+) {
   const app = openCalendar(api, office, '/v2/calendar', { detail })
-  const settings = { ...communicationSettings.get.example.response, tells: { EMAIL, SMS: [] } }
+  const settings = {
+    ...communicationSettings.get.example.response,
+    tells: [BUILT_IN, { ...BUILT_IN, trigger, suppliers }],
+  }
   api.on(communicationSettings.get, good(communicationSettings.get, settings))
   layOut()
   return { ...app, block: await hoverBlock(/^CBT, Croydon, Thursday 3 September/) }
@@ -24,8 +32,7 @@ async function open(detail: ReturnType<typeof wholeCourse>, EMAIL: Trigger[] = [
 
 describe('the toast of a dragged course', () => {
   it.each([
-    [3, 'Course moved. Its 3 riders are told in two minutes'],
-    [1, 'Course moved. Its rider is told in two minutes'],
+    [3, 'Course moved. Its riders are told in two minutes'],
     [0, 'Course moved'],
   ])('says of %i riders: %s', async (training_count, words) => {
     const course = wholeCourse({ training_count })
@@ -37,11 +44,14 @@ describe('the toast of a dragged course', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('says nothing of them without a template, nor when it is undone', async () => {
+  it.each([
+    ['without a template', 'BOOKING_CONFIRMATION', []],
+    ['with one for another site', 'BOOKING_CHANGED', [99]],
+  ] as const)('says nothing of them %s, nor when it is undone', async (_what, trigger, suppliers) => {
     const course = wholeCourse({ training_count: 3 })
     const moved = { ...course, date: '2026-09-02', version: 'after' }
     api.on(courses.update, good(courses.update, moved), good(courses.update, course))
-    const { block, user } = await open(course, ['BOOKING_CONFIRMATION'])
+    const { block, user } = await open(course, trigger, [...suppliers])
     drag(block, [at(3, 600), at(2, 600)])
     expect(await screen.findByText('Course moved')).toBeTruthy()
 
@@ -61,9 +71,9 @@ describe('the toast of a dragged course', () => {
   })
 
   it.each([
-    [true, '2 courses moved. Their 5 riders are told in two minutes'],
+    [true, '2 courses moved. Their riders are told in two minutes'],
     [false, '2 courses moved'],
-  ])('counts those of all courses of a series that moved, if they are told: %s', async (isTicked, words) => {
+  ])('speaks of those of all courses of a series that moved, if they are told: %s', async (isTicked, words) => {
     const course = wholeCourse({ training_count: 3, series_id: 7 })
     const [slot] = courses.updateSeries.example.response.changed
     if (!slot) throw new Error('The example has a course')

@@ -30,14 +30,17 @@ type Callbacks = {
 }
 
 /** Null where nobody says. */
-async function askWhich({ id, from, to }: Move, { series_id, training_count }: Course): Promise<ScopeAnswer | null> {
+async function askWhich({ id, from, to }: Move, course: Course): Promise<ScopeAnswer | null> {
+  const { series_id, training_count, course_type, supplier } = course
   if (series_id === null) return { scope: 'this' }
+  const riders = training_count > 0 ? { count: null, hasRideTos: false } : null
+  const place = { course_type, supplier_id: supplier.id }
   return askScope({
     title: 'Move which courses?',
     course_id: id,
     what: moveText(from, to),
     confirm: 'Move course',
-    replaced: isOtherStart(from, to) ? { riders: training_count, isOtherDay: from.date !== to.date } : undefined,
+    replaced: isOtherStart(from, to) ? { riders, place, isOtherDay: from.date !== to.date } : undefined,
   })
 }
 

@@ -32,7 +32,7 @@ export function useSendMove() {
     const params = { course_id: id }
     const [after, note] = await Promise.all([
       call(courses.update, { params, body: { ...changeTo(to, from), ...notify } }, onVersion(before)),
-      writeRiderNote('Its', { from, to, notify, riders: before.training_count }),
+      writeRiderNote('Its', { course: before, from, to, notify, hasRiders: before.training_count > 0 }),
     ])
     const sendBack = async () => {
       await call(courses.update, { params, body: { ...changeTo(before, after), ...notify } }, onVersion(after))
@@ -43,8 +43,8 @@ export function useSendMove() {
 
   async function moveSeries({ id, from, to }: Way, before: Course, answer: SeriesAnswer) {
     const moved = await changeSeries(id, { ...changeTo(to, from), ...answer }, onVersion(before))
-    const riders = moved.changed.reduce((sum, { training_count }) => sum + training_count, 0)
-    const note = await writeRiderNote('Their', { from, to, notify: answer, riders })
+    const hasRiders = moved.changed.some(({ training_count }) => training_count > 0)
+    const note = await writeRiderNote('Their', { course: before, from, to, notify: answer, hasRiders })
     const holidays = from.date === to.date ? null : bankHolidaysText(moved.changed)
     return { moved, note: toSentences([holidays, note]), sendBack: () => moveSeriesBack(moved) }
   }

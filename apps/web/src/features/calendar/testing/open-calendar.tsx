@@ -1,6 +1,7 @@
 import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
 import { changes } from '@connect/contract/changes/routes'
+import { communicationSettings } from '@connect/contract/communication-settings/routes'
 import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import type { Course } from '@connect/contract/courses/course'
 import { courses as courseRoutes } from '@connect/contract/courses/course-routes'
@@ -86,6 +87,7 @@ export function openCalendar(
   signIn(user)
   api.on(auth.verify, good(auth.verify, verified(user)))
   api.on(changes.listen, endless)
+  api.on(communicationSettings.get, good(communicationSettings.get, communicationSettings.get.example.response))
   // First, since its path would answer the others too.
   if (detail) api.on(courseRoutes.get, good(courseRoutes.get, detail))
   api.on(courseRoutes.countSeries, good(courseRoutes.countSeries, courseRoutes.countSeries.example.response))

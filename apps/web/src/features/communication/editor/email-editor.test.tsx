@@ -168,7 +168,7 @@ describe('the preview of an email', () => {
 })
 
 describe('a test of an email template', () => {
-  it('is what is typed now, as the booking of the preview', async () => {
+  it('is what is typed now, with nobody’s booking', async () => {
     api.on(emailTemplates.test, good(emailTemplates.test, emailTemplates.test.example.response))
     const { user } = openCommunication(api, EDIT)
 
@@ -182,7 +182,6 @@ describe('a test of an email template', () => {
       subject: 'Booked, [[rider_first_name]]',
       body: EMAIL.body,
       reply_to: null,
-      training: 90_412,
     })
     expect(api.count('email_templates.update')).toBe(0)
   })

@@ -38,7 +38,7 @@ export function EmailForm<Values extends FieldValues>(props: EditorProps<Values>
   const { model, submitLabel, closeTo, canSave = true, footStart, sites, slot } = props
   const preview = usePreview()
   const isWide = useIsWide()
-  const test = canSave && <SendEmailTest booking={preview.booking} />
+  const test = canSave && <SendEmailTest />
 
   return (
     <PanelForm

@@ -1,5 +1,6 @@
 import { ApiError } from '@connect/contract/api-error'
 import { usesCredits } from '@connect/contract/credits/credits'
+import { toSamples } from '@connect/contract/templates/placeholders'
 import { smsTemplates } from '@connect/contract/templates/routes'
 import type { Trigger } from '@connect/contract/templates/triggers'
 import { Button } from '@mantine/core'
@@ -18,9 +19,9 @@ const NAMES = ['trigger', 'body'] as const satisfies readonly (keyof Words)[]
 
 type Props = { preview: Preview; price: SmsPrice }
 
-/** Sends what is typed now, saved or not, with the values of the preview. It is paid for, so its price is shown before. */
-export function SendSmsTest({ preview, price }: Props) {
-  const { text } = useSmsText(preview)
+/** Sends what is typed now, saved or not, with samples: a test holds no rider's data. It is paid for, so its price is shown before. */
+export function SendSmsTest({ preview: { values }, price }: Props) {
+  const { text } = useSmsText({ values: values && toSamples(values) })
   const cost = price.toCost(text)
   const { getValues } = useFormContext<Words>()
   const { isReady, onSuccess, onError } = useSendTest(NAMES)
@@ -34,15 +35,19 @@ export function SendSmsTest({ preview, price }: Props) {
   async function send(): Promise<void> {
     if (!(await isReady())) return
     const [trigger, body] = getValues([...NAMES])
-    const training = preview.booking && { training: preview.booking.training }
-    mutate({ body: { trigger, body, ...training, expected_cost: cost } }, { onSuccess, onError: onRefused })
+    mutate({ body: { trigger, body, expected_cost: cost } }, { onSuccess, onError: onRefused })
   }
 
   const found = price.price
   return (
     <>
       {found.state === 'ready' && text !== '' && <span className={classes.uses}>{usesCredits(cost)}</span>}
-      <Button variant="default" disabled={found.state !== 'ready'} loading={isPending} onClick={() => void send()}>
+      <Button
+        variant="default"
+        disabled={found.state !== 'ready' || !values}
+        loading={isPending}
+        onClick={() => void send()}
+      >
         Send test to me
       </Button>
       {found.state === 'ready' && (

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { openCommunication, SMS, viewer } from '#features/communication/testing/open-communication.tsx'
+import { openCommunication, SMS, VALUES, viewer } from '#features/communication/testing/open-communication.tsx'
 import { fact, findFact } from '#ui/testing/fact.ts'
 import { describeOdd } from './describe-odd.ts'
 
@@ -69,12 +69,32 @@ describe('an SMS template [COMM-03]', () => {
     await user.click(screen.getByRole('button', { name: 'Send test to me' }))
 
     expect(await screen.findByText(TEST.detail)).toBeTruthy()
-    expect(api.bodies).toContainEqual({
-      trigger: 'MANUAL',
-      body: SMS.body,
-      training: 90_412,
-      expected_cost: '0.60',
-    })
+    expect(api.bodies).toContainEqual({ trigger: 'MANUAL', body: SMS.body, expected_cost: '0.60' })
+  })
+
+  it('is tried with samples and the school’s own values, and costs what these cost', async () => {
+    api.on(smsTemplates.test, good(smsTemplates.test, TEST))
+    const long = { ...VALUES.values, rider_name: 'x'.repeat(161), school_name: 'y'.repeat(300) }
+    const body = '[[rider_name]] [[school_name]]'
+    const { user } = openCommunication(api, EDIT, { sms: { body }, values: { values: long } })
+    await waitFor(async () => expect(await rows()).toEqual([['As it is, 153 a segment', '462', '4', '2.4']]))
+
+    await screen.findByText('Uses 1.8 credits')
+    await user.click(screen.getByRole('button', { name: 'Send test to me' }))
+
+    expect(await screen.findByText(TEST.detail)).toBeTruthy()
+    expect(api.bodies).toContainEqual({ trigger: 'MANUAL', body, expected_cost: '1.80' })
+  })
+
+  it('is cut at six segments in its preview, as it is sent, and has values in plain characters', async () => {
+    const values = { ...VALUES.values, arrival_instructions: 'z'.repeat(2000) }
+    const body = '[[training_details]] [[arrival_instructions]]'
+    openCommunication(api, EDIT, { sms: { body }, values: { values } })
+
+    const region = await preview()
+
+    expect(await region.findByText(/^CBT at Croydon, Saturday 21\/11\/2026, 08:30-16:30 z+\.\.\.$/)).toBeTruthy()
+    expect(region.getByText('6 segments, arrives as one message')).toBeTruthy()
   })
 
   it('is not tried without credits, and says what is missing', async () => {

@@ -6,6 +6,7 @@ type Booking = NonNullable<Preview['booking']>
 /** Why a value may be missing; otherwise the booking has none. */
 const REASONS: Partial<Record<Placeholder, (booking: Booking) => string>> = {
   arrival_instructions: ({ site }) => `${site} has none`,
+  site_address: ({ site }) => `${site} has none`,
   instructor_name: () => 'nobody is on the course yet',
   certificate_expiry_date: () => 'this rider has no CBT certificate here',
   rebook_link: () => 'your school has no website in its settings',

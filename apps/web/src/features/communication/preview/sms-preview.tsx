@@ -1,5 +1,5 @@
 import { communicationSettings } from '@connect/contract/communication-settings/routes'
-import { isSendable, SMS_SEGMENTS, toSmsSize } from '@connect/contract/sms/segments'
+import { toSmsSize } from '@connect/contract/sms/segments'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { lookup } from '#api/query/query.ts'
@@ -14,7 +14,6 @@ type Props = { preview: Preview; action?: ReactNode }
 
 function describeSize(text: string): string {
   const { segments } = toSmsSize(text)
-  if (text !== '' && !isSendable(text)) return `${segmentsText(segments)}: at most ${SMS_SEGMENTS} are sent`
   return segments > 1 ? `${segmentsText(segments)}, arrives as one message` : segmentsText(segments)
 }
 

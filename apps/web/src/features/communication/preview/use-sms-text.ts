@@ -1,5 +1,4 @@
-import { cleanLines } from '@connect/contract/clean-text'
-import { fillPlaceholders } from '@connect/contract/templates/placeholders'
+import { renderSms } from '@connect/contract/templates/fill-sms'
 import { smsTemplates } from '@connect/contract/templates/routes'
 import { useWatch } from 'react-hook-form'
 import { fieldNames } from '#ui/fields/field-names.ts'
@@ -10,6 +9,6 @@ const names = fieldNames(smsTemplates.create)
 /** `body` is what is typed, with placeholders. `text` is what is sent: with their values, '' while these are on their way. */
 export function useSmsText({ values }: Pick<Preview, 'values'>) {
   const body: string = useWatch({ name: names.body })
-  const fill = (words: string): string => (values ? cleanLines(fillPlaceholders(words, values)) : '')
+  const fill = (words: string): string => (values ? renderSms(words, values) : '')
   return { body, text: fill(body), fill }
 }

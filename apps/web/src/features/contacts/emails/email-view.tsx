@@ -1,6 +1,7 @@
 import type { CustomerEmailText } from '@connect/contract/mails/customer-email'
 import { customerEmails } from '@connect/contract/mails/customer-email-routes'
 import { isRetryable } from '@connect/contract/mails/mail'
+import { SEES_ORDERS } from '@connect/contract/orders/order-access'
 import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -46,8 +47,9 @@ export function EmailView() {
 }
 
 function Email({ email }: { email: CustomerEmailText }) {
-  const { subject, status, to_email, from_name, reply_to, user, created, sent_at, last_error, html } = email
+  const { subject, status, to_email, from_name, reply_to, user, created, sent_at, last_error, html, training } = email
   const canSend = useCan(customerEmails.create)
+  const seesOrders = useCan({ access: SEES_ORDERS })
   const { search } = useLocation()
   const heading = useFocusHeading<HTMLHeadingElement>()
   const add = pathTo('/v2/contacts/:customerId/details/emails/add', { customerId: email.customer })
@@ -70,7 +72,7 @@ function Email({ email }: { email: CustomerEmailText }) {
           <Button
             component={Link}
             to={{ pathname: add, search }}
-            state={{ subject, body: html }}
+            state={{ subject, body: html, ...(training !== null && seesOrders && { training }) }}
             variant="default"
             className={classes.again ?? ''}
           >

@@ -2,6 +2,7 @@ import { communicationSettings } from '@connect/contract/communication-settings/
 import type { Customer } from '@connect/contract/customers/customer'
 import { customerEmails } from '@connect/contract/mails/customer-email-routes'
 import type { MailStatus } from '@connect/contract/mails/mail'
+import { emailTemplates, templateValues } from '@connect/contract/templates/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -38,7 +39,7 @@ function open(user: ReturnType<typeof person>, at = EMAILS, { contact, email = {
   return view
 }
 
-const subject = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
+const subjectField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
 const message = () => screen.findByRole('textbox', { name: /^Message/ })
 const send = () => screen.getByRole('button', { name: 'Send email' })
 
@@ -96,10 +97,26 @@ describe('the emails of a contact', () => {
 
     await user.click(await screen.findByRole('link', { name: 'Send again' }))
 
-    expect((await subject()).value).toBe('Your CBT on Saturday')
+    expect((await subjectField()).value).toBe('Your CBT on Saturday')
     expect((await message()).textContent).toBe('Hello Isla,see you on Saturday at 09:00.')
     expect(address()).toBe(`${EMAILS}/add`)
     expect(api.count('customer_emails.create')).toBe(0)
+  })
+
+  it.each([
+    ['keeps its order', person({ contact_permission: 'edit', order_permission: 'view' }), { training: 311 }],
+    ['names no order that its writer may not see', editor, {}],
+  ])('sent again, %s', async (_what, writer, expected) => {
+    const { user } = open(writer, `${EMAILS}/43`, { email: { status: 'FAILED', sent_at: null, training: 311 } })
+    api.on(customerEmails.create, () => Response.json(EMAIL, { status: 201 }))
+    await user.click(await screen.findByRole('link', { name: 'Send again' }))
+    await message()
+
+    await user.click(send())
+
+    await screen.findByText('Email on its way')
+    const { subject, html: body } = EMAIL
+    expect(api.bodies[api.calls.indexOf('customer_emails.create')]).toEqual({ subject, body, ...expected })
   })
 
   it('are none yet', async () => {
@@ -119,7 +136,7 @@ describe('sending an email', () => {
     const { user, address } = open(editor, `${EMAILS}/add`, { service })
     api.on(customerEmails.create, () => Response.json({ ...EMAIL, status }, { status: 201 }))
 
-    await fill(user, await subject(), 'Your CBT')
+    await fill(user, await subjectField(), 'Your CBT')
     expect(fact('From')).toBe('Southside Rider Training via Connect')
     expect(fact('Replies go to')).toBe('hello@southside.example')
     expect(screen.queryByText('This server sends no emails: it is kept here.') !== null).toBe(service === 'KEEPS')
@@ -138,12 +155,12 @@ describe('sending an email', () => {
     const { user } = open(editor, `${EMAILS}/add`)
     api.on(customerEmails.create, refused('no_address_to_send_to'))
 
-    await fill(user, await subject(), 'Your CBT')
+    await fill(user, await subjectField(), 'Your CBT')
     await fill(user, await message(), 'See you on Saturday')
     await user.click(send())
 
     expect(await screen.findByText(/no address that it can be sent to/)).toBeTruthy()
-    expect((await subject()).value).toBe('Your CBT')
+    expect((await subjectField()).value).toBe('Your CBT')
     expect((await message()).textContent).toBe('See you on Saturday')
   })
 
@@ -160,5 +177,61 @@ describe('sending an email', () => {
     expect(
       await screen.findByText('Unsubscribed from emails on 01/11/2026: write only about their bookings.'),
     ).toBeTruthy()
+  })
+})
+
+describe('an email from a template', () => {
+  const writer = person({ contact_permission: 'edit', communication_permission: 'view' })
+  const { response } = emailTemplates.get.example
+  const FIRST = {
+    ...response,
+    name: 'First',
+    subject: 'Your [[selected_training]]',
+    body: '<p>Hi [[rider_first_name]].</p>',
+  }
+  const SECOND = { ...FIRST, id: FIRST.id + 1, name: 'Second', subject: 'Your day' }
+
+  function openTemplates() {
+    const { user } = open(writer, `${EMAILS}/add`)
+    api.on(emailTemplates.list, () => Response.json({ count: 2, results: [FIRST, SECOND] }))
+    api.on(emailTemplates.get, ({ url }) => Response.json(url.includes(`/${SECOND.id}/`) ? SECOND : FIRST))
+    api.on(templateValues.get, good(templateValues.get, templateValues.get.example.response))
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('combobox', { name: 'Template for Email' }))
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    const reads = (words: string) => waitFor(async () => expect((await subjectField()).value).toBe(words))
+    return { user, choose, reads }
+  }
+
+  it('asks only before that takes the place of what somebody wrote', async () => {
+    const { user, choose, reads } = openTemplates()
+    await choose('First')
+    await reads('Your CBT')
+    expect((await message()).textContent).toBe('Hi Isla.')
+    await choose('Second')
+    await reads('Your day')
+
+    await fill(user, await subjectField(), 'My own')
+    await choose('Second')
+    await user.click(await screen.findByRole('button', { name: 'Keep my words' }))
+    await reads('My own')
+    await choose('Second')
+    await user.click(await screen.findByRole('button', { name: 'Replace' }))
+
+    await reads('Your day')
+  })
+
+  it('can be chosen again where it was not filled in', async () => {
+    const { choose, reads } = openTemplates()
+    api.on(templateValues.get, refused('not_found'), good(templateValues.get, templateValues.get.example.response))
+    await choose('First')
+    await screen.findByText(/^This does not exist/)
+    await reads('')
+
+    await choose('First')
+
+    await reads('Your CBT')
+    expect((await message()).textContent).toBe('Hi Isla.')
   })
 })

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { TemplateChoice } from '#pickers/messages/template-choice.tsx'
 import { FieldFact } from '#ui/fields/field-fact.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { RichTextField } from '#ui/fields/rich-text-field.tsx'
@@ -18,19 +19,19 @@ import { toast } from '#ui/toasts/toast.tsx'
 
 const names = fieldNames(customerEmails.create)
 
-/** Of an email that is sent again; the address of the form brings them along. */
-const Words = NewCustomerEmail.pick({ subject: true, body: true })
-
 type Props = { contact: Customer; address: string; from: CommunicationSettings }
 
 export function SendEmailForm({ contact, address, from }: Props) {
   const { closeTo, close } = useClosePanel(
     pathTo('/v2/contacts/:customerId/details/emails', { customerId: contact.id }),
   )
-  const again = Words.safeParse(useLocation().state)
+  // An email that is sent again, about the same order.
+  const again = NewCustomerEmail.safeParse(useLocation().state).data
+  const about = again?.training === undefined ? null : { training: again.training }
   const model = useRouteForm(customerEmails.create, {
     params: { customer_id: contact.id },
-    values: again.data ?? { subject: '', body: '' },
+    values: { subject: again?.subject ?? '', body: again?.body ?? '' },
+    toBody: (values) => ({ ...values, ...about }),
     onSuccess: async ({ status }) => {
       toast.success(status === 'OUTBOX' ? 'Email kept here' : 'Email on its way')
       await close()
@@ -48,6 +49,7 @@ export function SendEmailForm({ contact, address, from }: Props) {
         </FieldFact>
         <FieldFact label="From">{email_from}</FieldFact>
         <FieldFact label="Replies go to">{replies_go_to}</FieldFact>
+        <TemplateChoice channel="EMAIL" about={about ?? { customer: contact.id }} />
         <TextField name={names.subject} label="Subject" autoComplete="off" wide required />
         <RichTextField
           name={names.body}

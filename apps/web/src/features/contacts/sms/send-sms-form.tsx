@@ -14,6 +14,7 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { InsufficientCredits } from '#pickers/insufficient-credits.tsx'
 import { SmsSize } from '#pickers/messages/sms-size.tsx'
+import { TemplateChoice } from '#pickers/messages/template-choice.tsx'
 import { FieldFact } from '#ui/fields/field-fact.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -79,6 +80,7 @@ export function SendSmsForm({ contact, number, unitPrice, balance }: Props) {
           <FieldFact label="To" wide>
             {formatUkMobile(number)}
           </FieldFact>
+          <TemplateChoice channel="SMS" about={{ customer: contact.id }} />
           <TextAreaField
             name={names.body}
             label="Message"

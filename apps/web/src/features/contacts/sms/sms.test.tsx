@@ -2,6 +2,7 @@ import { communicationSettings } from '@connect/contract/communication-settings/
 import { credits } from '@connect/contract/credits/routes'
 import type { Customer } from '@connect/contract/customers/customer'
 import { customerSms } from '@connect/contract/sms/routes'
+import { smsTemplates, templateValues } from '@connect/contract/templates/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -132,5 +133,21 @@ describe('sending a text message', () => {
     expect(
       await screen.findByText('Unsubscribed from texts on 01/11/2026: write only about their bookings.'),
     ).toBeTruthy()
+  })
+
+  it('is filled in with a template, which names what it has no value for', async () => {
+    const template = { ...smsTemplates.get.example.response, body: 'Hi [[rider_name]], at [[course_time]].' }
+    api.on(smsTemplates.list, () => Response.json({ count: 1, results: [template] }))
+    api.on(smsTemplates.get, good(smsTemplates.get, template))
+    const values = { rider_name: 'Isla O’Hara' }
+    api.on(templateValues.get, good(templateValues.get, { ...templateValues.get.example.response, values }))
+    const writer = person({ contact_permission: 'edit', communication_permission: 'view' })
+    const { user } = open(writer, `${SMS}/send`)
+
+    await user.click(await screen.findByRole('combobox', { name: 'Template for SMS' }))
+    await user.click(await screen.findByRole('option', { name: template.name }))
+
+    await waitFor(async () => expect((await message()).value).toBe("Hi Isla O'Hara, at ."))
+    expect(screen.getByText('Nothing is known for [[course_time]]: read it through.')).toBeTruthy()
   })
 })

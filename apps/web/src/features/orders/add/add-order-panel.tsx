@@ -91,7 +91,7 @@ function Sections({ price, finder }: SectionsProps) {
       <PanelSection>
         <Field name="notes" wide />
         <Consents />
-        <SendConfirmation isNewContact={isNewContact} />
+        <SendConfirmation quote={quote} isNewContact={isNewContact} />
       </PanelSection>
     </>
   )

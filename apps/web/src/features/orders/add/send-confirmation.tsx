@@ -1,26 +1,29 @@
 import { customers } from '@connect/contract/customers/routes'
 import { isLockedSource } from '@connect/contract/orders/order-constants'
+import type { Quote } from '@connect/contract/orders/quote'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
 import { useOrderForm } from '#features/orders/draft/use-order-form.ts'
-import { type NotifiedRider, TellRider, useNoticeText } from '#pickers/messages/tell-rider.tsx'
+import { type Reachable, TellRider, useNoticeText } from '#pickers/messages/tell-rider.tsx'
 
 const toText = (typed: unknown) => (typeof typed === 'string' ? typed : null)
 
-type Props = { isNewContact: boolean }
+type Props = { quote: Quote | undefined; isNewContact: boolean }
 
-/** Once it is known who rides and on which day, and not where RideTo tells the rider itself (N-65). */
-export function SendConfirmation({ isNewContact }: Props) {
+/** Once it is known who rides and on which course, and not where RideTo tells the rider itself (N-65). */
+export function SendConfirmation({ quote, isNewContact }: Props) {
   const { control, setValue } = useOrderForm()
-  const [source, course, lines, isOn] = useWatch({
-    control,
-    name: ['source', 'course', 'package.trainings', 'send_confirmation'],
-  })
+  const [source, isOn] = useWatch({ control, name: ['source', 'send_confirmation'] })
   const rider = useRider(isNewContact)
-  const isPlaced = Boolean(course) || (lines ?? []).some((line) => line.course)
+  const course = quote && findFirst(quote)
   const isOurs = source === undefined || !isLockedSource(source)
-  const text = useNoticeText('BOOKING_CONFIRMATION', isOurs && isPlaced ? rider : null)
+  const text = useNoticeText(
+    'BOOKING_CONFIRMATION',
+    isOurs && course && rider
+      ? { ...rider, place: { course_type: course.course_type, supplier_id: course.supplier.id } }
+      : null,
+  )
   if (!text) return null
   const notice = {
     ...text,
@@ -30,8 +33,12 @@ export function SendConfirmation({ isNewContact }: Props) {
   return <TellRider notice={notice} />
 }
 
+/** Of a package, the first that has a course is the one that is confirmed. */
+const findFirst = ({ course, package: sold }: Quote) =>
+  course ?? sold?.trainings.find((training) => training.course)?.course ?? null
+
 /** The contact, once there is an answer, or what is typed of a new one. */
-function useRider(isNewContact: boolean): NotifiedRider | null {
+function useRider(isNewContact: boolean): Reachable | null {
   const { control } = useOrderForm()
   const [customer, email, phone] = useWatch({ control, name: ['customer', 'user_email', 'user_phone'] })
   const customer_id = typeof customer === 'number' ? customer : null

@@ -7,11 +7,11 @@ import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './order.module.css'
 
-/** Of a confirmed booking, as often as somebody likes, and of RideTo's too. */
-export function ConfirmButton({ training: { id, status, customer } }: { training: Training }) {
+/** Of a confirmed booking with a date, as often as somebody likes, and of RideTo's too. */
+export function ConfirmButton({ training: { id, status, customer, training_date_time } }: { training: Training }) {
   const canConfirm = useCan(plannedMessages.confirm)
   const { mutate, isPending } = useRouteMutation(plannedMessages.confirm)
-  if (!canConfirm || status !== 'TRAINING_CONFIRMED') return null
+  if (!canConfirm || status !== 'TRAINING_CONFIRMED' || training_date_time === null) return null
 
   async function askAndSend(): Promise<void> {
     const isMeant = await confirm({

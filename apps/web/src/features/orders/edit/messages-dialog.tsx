@@ -51,6 +51,7 @@ export function MessageRiderDialog({ training, onClose }: Props) {
       email={email}
       sms={sms}
       price={price}
+      about={{ training: id }}
       onClose={onClose}
     />
   )

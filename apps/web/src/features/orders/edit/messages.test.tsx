@@ -85,9 +85,9 @@ describe('what is still to be sent about an order', () => {
     { ...REMINDER, due_at: '2026-11-20T08:30:00.000Z' },
   ]
 
-  async function openPlanned(user = writer) {
+  async function openPlanned(user = writer, results: PlannedMessage[] = planned) {
     const app = openOrder(api, user, {}, { at: `${ORDER}#messages` })
-    api.on(plannedMessages.list, good(plannedMessages.list, { results: planned }))
+    api.on(plannedMessages.list, good(plannedMessages.list, { results }))
     const { panel, ...rest } = await app
     const list = within(await panel.findByRole('list', { name: 'Planned messages' }))
     return { ...rest, panel, items: list.getAllByRole('listitem').map((item) => within(item)) }
@@ -101,6 +101,16 @@ describe('what is still to be sent about an order', () => {
     expect(changed?.getByText('By email · today 14:32')).toBeTruthy()
     expect(reminder?.getByText('By text · 20/11/2026 08:30')).toBeTruthy()
     expect(reminder?.getByText('They have no UK mobile number: it will not be sent.')).toBeTruthy()
+  })
+
+  it('says why something was not sent, which nobody can send any more', async () => {
+    const { items, panel } = await openPlanned(writer, [
+      { ...CHANGED, trigger: 'BOOKING_CONFIRMATION', state: 'SKIPPED', reason: 'The contact has no email address' },
+    ])
+
+    const words = 'Booking confirmed · by email · not sent: The contact has no email address'
+    expect(items[0]?.getByText(words)).toBeTruthy()
+    expect(panel.queryByRole('button', { name: /^(Send now|Do not send)/ })).toBeNull()
   })
 
   it.each([
@@ -152,8 +162,11 @@ describe('the confirmation by hand', () => {
     expect(await screen.findByText('This contact has no address that it can be sent to.')).toBeTruthy()
   })
 
-  it('is not offered before the booking is confirmed', async () => {
-    const { panel } = await openOrder(api, clerk, { status: 'TRAINING_WAITING_RIDER_CONFIRMATION' })
+  it.each([
+    ['before the booking is confirmed', { status: 'TRAINING_WAITING_RIDER_CONFIRMATION' }, 4021],
+    ['before it has a date', { course: null, school_course_id: null, training_date_time: null }, 0],
+  ] as const)('is not offered %s', async (_when, training, course) => {
+    const { panel } = await openOrder(api, clerk, training, { at: `/v2/orders/${course}/order/311/edit` })
 
     expect(panel.queryByRole('button', { name: 'Send confirmation' })).toBeNull()
   })

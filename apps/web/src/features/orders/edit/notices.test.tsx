@@ -22,8 +22,9 @@ beforeEach(noSession)
 type Templates = { email?: Trigger[]; texts?: Trigger[] }
 
 async function open(training: Partial<Training> = {}, { email = ALL, texts = [] }: Templates = {}, user = clerk) {
+  const at = `/v2/orders/${training.school_course_id === null ? 0 : 4021}/order/311/edit`
   const bikes = [{ bike_type: 'BIKE_TYPE_MANUAL' as const, price: 0, available: 1 }]
-  const app = await openOrder(api, user, training, { quote: { ...QUOTE, bikes } })
+  const app = await openOrder(api, user, training, { at, quote: { ...QUOTE, bikes } })
   answerTemplates(api, email, texts)
   api.on(orders.courses, good(orders.courses, { count: 1, results: [COURSE] }))
   api.on(trainings.cancellation, good(trainings.cancellation, CANCELLATION))
@@ -87,6 +88,38 @@ describe('telling the rider of an order', () => {
     await waitFor(() => expect(sent('trainings.move')).toMatchObject({ course: 4030, notify: false }))
   })
 
+  async function openFirstDate(status: Training['status']) {
+    api.on(trainings.move, good(trainings.move, THERE))
+    const app = await open({ course: null, school_course_id: null, training_date_time: null, status })
+    await app.press('Choose a course…')
+    const box = await app.dialog('Choose a course for CBT')
+    await app.user.click(await box.findByRole('radio', { name: /25\/11\/2026/ }))
+    const book = await box.findByRole('button', { name: 'Book for Wed 25/11/2026' })
+    await waitFor(() => expect(book.matches(':disabled')).toBe(false))
+    return { ...app, box, book }
+  }
+
+  it('is the confirmation, at once, with the first date of a booking', async () => {
+    const { box, book, user, sent } = await openFirstDate('TRAINING_CONFIRMED')
+    const notice = await tick('Send the confirmation')
+    expect(box.getByText('By email')).toBeTruthy()
+
+    await user.click(notice)
+    await user.click(book)
+
+    await waitFor(() => expect(sent('trainings.move')).toMatchObject({ course: 4030, notify: false }))
+  })
+
+  it('is no choice with the first date of one that is not confirmed', async () => {
+    const { book, user, sent } = await openFirstDate('TRAINING_WAITING_RIDER_CONFIRMATION')
+    expect(screen.queryByRole('checkbox', { name: 'Send the confirmation' })).toBeNull()
+
+    await user.click(book)
+
+    await waitFor(() => expect(sent('trainings.move')).toMatchObject({ course: 4030 }))
+    expect(sent('trainings.move')).not.toHaveProperty('notify')
+  })
+
   it('is the confirmation where they are rebooked', async () => {
     api.on(trainings.create, good(trainings.create, { ...THERE, id: 320 }))
     const { press, dialog, user, sent } = await open({ status: 'TRAINING_CANCELLED' })
@@ -100,7 +133,7 @@ describe('telling the rider of an order', () => {
     await waitFor(() => expect(sent('trainings.create')).toMatchObject({ send_confirmation: false }))
   })
 
-  it('comes with another bike, on each time, and is sent with it only', async () => {
+  it('comes with another bike, as it was left, and is sent with it only', async () => {
     api.on(trainings.update, good(trainings.update, { ...TRAINING, bike_type: 'BIKE_TYPE_MANUAL' }))
     const { press, choose, user, sent } = await open()
     expect(screen.queryByRole('checkbox', { name: 'Tell the rider' })).toBeNull()
@@ -110,11 +143,11 @@ describe('telling the rider of an order', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Tell the rider' })).toBeNull())
 
     await choose(/Bike hire/, 'Manual 125cc')
-    expect((await tick('Tell the rider')).checked).toBe(true)
+    expect((await tick('Tell the rider')).checked).toBe(false)
     await press('Save changes')
 
     await screen.findByText('Order saved')
-    expect(sent('trainings.update')).toEqual({ bike_type: 'BIKE_TYPE_MANUAL', notify: true })
+    expect(sent('trainings.update')).toEqual({ bike_type: 'BIKE_TYPE_MANUAL', notify: false })
   })
 
   it('is the confirmation once the booking is confirmed', async () => {

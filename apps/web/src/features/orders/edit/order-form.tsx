@@ -75,6 +75,7 @@ export function OrderForm(props: SectionsProps) {
     onSuccess: (saved) => {
       toast.success('Order saved')
       setRiderOpen(false)
+      reset()
       model.form.reset(toValues(Training.toValues(saved), mayEditContact))
     },
   })
@@ -83,7 +84,7 @@ export function OrderForm(props: SectionsProps) {
     control: model.form.control,
     name: ['bike_type', 'status', 'user_email', 'user_phone'],
   })
-  const notice = useChangeNotice(training, { bike_type, status, user_email, user_phone })
+  const { notice, reset } = useChangeNotice(training, { bike_type, status, user_email, user_phone })
   const isRefused = model.alertCode === 'not_eligible'
   const { errors } = useFormState({ control: model.form.control })
   // What is wrong must be in sight.

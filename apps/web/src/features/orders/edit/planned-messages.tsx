@@ -14,7 +14,7 @@ import { toast } from '#ui/toasts/toast.tsx'
 import classes from './messages.module.css'
 import { CHANNEL_ICONS } from './messages-list.tsx'
 
-/** What is still to be sent by itself, the next one first; nothing where there is none. */
+/** What is still to be sent by itself, and what was not sent, newest first; nothing where there is none. */
 export function PlannedMessages({ training_id }: { training_id: number }) {
   const answer = useQuery(query(plannedMessages.list, { params: { training_id } }))
   return (
@@ -23,7 +23,14 @@ export function PlannedMessages({ training_id }: { training_id: number }) {
         results.length > 0 && (
           <ul className={classes.planned} aria-label="Planned messages">
             {results.map((message) => (
-              <Planned key={message.id} message={message} training_id={training_id} />
+              <li key={message.id} className={classes.message}>
+                <ChannelIcon channel={message.channel} />
+                {message.state === 'SKIPPED' ? (
+                  <p className={classes.text}>{formatSkipped(message)}</p>
+                ) : (
+                  <Waiting message={message} training_id={training_id} />
+                )}
+              </li>
             ))}
           </ul>
         )
@@ -33,8 +40,8 @@ export function PlannedMessages({ training_id }: { training_id: number }) {
 }
 
 const BY = {
-  EMAIL: { by: 'By email', missing: 'email address' },
-  SMS: { by: 'By text', missing: 'UK mobile number' },
+  EMAIL: { by: 'email', missing: 'email address' },
+  SMS: { by: 'text', missing: 'UK mobile number' },
 } as const
 
 /** 'today 14:32', '21/11/2026 09:00' */
@@ -43,22 +50,29 @@ function formatDue(due_at: string): string {
   return `${day === londonTime(Date.now()).day ? 'today' : formatDate(day)} ${time}`
 }
 
+/** 'Booking confirmed · by email · not sent: The contact has no email address' */
+const formatSkipped = ({ trigger, channel, reason }: PlannedMessage): string =>
+  [TRIGGER_LABELS[trigger], `by ${BY[channel].by}`, reason ? `not sent: ${reason}` : 'not sent'].join(' · ')
+
+function ChannelIcon({ channel }: Pick<PlannedMessage, 'channel'>) {
+  const Icon = CHANNEL_ICONS[channel]
+  return <Icon size={16} role="img" aria-label={CHANNELS[channel]} />
+}
+
 type Props = { message: PlannedMessage; training_id: number }
 
-function Planned({ message, training_id }: Props) {
+function Waiting({ message, training_id }: Props) {
   const { channel, trigger, due_at, to } = message
   const { by, missing } = BY[channel]
-  const Icon = CHANNEL_ICONS[channel]
   return (
-    <li className={classes.message}>
-      <Icon size={16} role="img" aria-label={CHANNELS[channel]} />
+    <>
       <div className={classes.words}>
         <p className={classes.text}>{TRIGGER_LABELS[trigger]}</p>
-        <p className={classes.quiet}>{`${by} · ${formatDue(due_at)}`}</p>
+        <p className={classes.quiet}>{`By ${by} · ${formatDue(due_at)}`}</p>
         {to === null && <p className={classes.error}>{`They have no ${missing}: it will not be sent.`}</p>}
       </div>
       <Actions message={message} training_id={training_id} />
-    </li>
+    </>
   )
 }
 

@@ -94,7 +94,7 @@ type FormProps = Props & {
 /** Its figures stay those that were shown, until the server says that they are others by now. */
 function CancelForm({ training, first, onOutdated, onClose, onDone }: FormProps) {
   const [proposals, setProposals] = useState(first)
-  const notice = useNotice('BOOKING_CANCELLED', toNotifiedRider(training))
+  const { notice } = useNotice('BOOKING_CANCELLED', toNotifiedRider(training))
   const model = useRouteForm(
     { ...trainings.cancel, body: cancelBody(proposals) },
     {

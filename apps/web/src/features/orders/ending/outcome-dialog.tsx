@@ -50,7 +50,7 @@ export function OutcomeDialog({ training, outcome, onClose, onDone }: Props) {
   const { label } = TRAINING_STATUSES[outcome]
   const asksResult = outcome === 'TRAINING_PASSED' && isTest(course_type)
   const isCompleted = outcome === 'TRAINING_PASSED'
-  const notice = useNotice('NOT_COMPLETED', outcome === 'TRAINING_FAILED' ? toNotifiedRider(training) : null)
+  const { notice } = useNotice('NOT_COMPLETED', outcome === 'TRAINING_FAILED' ? toNotifiedRider(training) : null)
   const model = useRouteForm(
     { ...trainings.outcome, body: outcomeBody(asksResult) },
     {

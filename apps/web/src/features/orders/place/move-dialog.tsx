@@ -45,10 +45,7 @@ export function MoveDialog({ training, onClose, onMoved }: Props) {
   const { id, customer, bike_type, course_type, supplier, training_date_time, package: sold } = training
   const isPlaced = training.course !== null
   const [chosen, setChosen] = useState<OfferedCourse | null>(null)
-  const notice = useNotice(
-    'BOOKING_CHANGED',
-    chosen && toNotifiedRider({ ...training, training_date_time: chosen.date }),
-  )
+  const { notice } = useMoveNotice(training, chosen)
   const model = useRouteForm(MOVE, {
     params: { training_id: id },
     values: { ...NO_CHOICE, from: firstDay(training), price: 'keep', at_risk: training.at_risk, override_reason: '' },
@@ -113,6 +110,18 @@ export function MoveDialog({ training, onClose, onMoved }: Props) {
         </DialogButtons>
       </RouteForm>
     </OrderDialog>
+  )
+}
+
+/** With its first date a booking is confirmed, not changed; of one that is not confirmed its rider hears nothing yet. */
+function useMoveNotice(training: Training, chosen: OfferedCourse | null) {
+  const isFirst = training.training_date_time === null
+  const isTold = !isFirst || training.status === 'TRAINING_CONFIRMED'
+  return useNotice(
+    isFirst ? 'BOOKING_CONFIRMATION' : 'BOOKING_CHANGED',
+    chosen && isTold
+      ? toNotifiedRider({ ...training, training_date_time: chosen.date, supplier: chosen.supplier })
+      : null,
   )
 }
 

@@ -213,7 +213,13 @@ describe('a training of a package', () => {
     await user.click(box.getByRole('button', { name: 'Book for Wed 25/11/2026' }))
 
     expect(await screen.findByText('Booked for Wed 25/11/2026')).toBeTruthy()
-    expect(sent('trainings.move')).toEqual({ course: 4030, price: 'keep', at_risk: true, override_reason: '' })
+    expect(sent('trainings.move')).toEqual({
+      course: 4030,
+      price: 'keep',
+      at_risk: true,
+      override_reason: '',
+      notify: true,
+    })
     await waitFor(() => expect(address()).toBe('/v2/orders/4030/order/311/edit'))
   })
 

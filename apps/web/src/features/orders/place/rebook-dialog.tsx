@@ -32,9 +32,9 @@ type Props = { training: Training; onClose: () => void; onRebooked: (training: T
 export function RebookDialog({ training, onClose, onRebooked }: Props) {
   const { id, customer, order, bike_type, course_type } = training
   const [chosen, setChosen] = useState<OfferedCourse | null>(null)
-  const notice = useNotice(
+  const { notice } = useNotice(
     'BOOKING_CONFIRMATION',
-    chosen && toNotifiedRider({ ...training, training_date_time: chosen.date }),
+    chosen && toNotifiedRider({ ...training, training_date_time: chosen.date, supplier: chosen.supplier }),
   )
   const model = useRouteForm(REBOOK, {
     values: {

@@ -1,9 +1,14 @@
 import { communicationSettings } from '@connect/contract/communication-settings/routes'
+import type { Channel } from '@connect/contract/messages/training-message'
+import { BUILT_IN } from '@connect/contract/templates/notified-channels'
 import type { Trigger } from '@connect/contract/templates/triggers'
 import { type fakeApi, good } from '#api/testing/fake-api.ts'
 
-/** A school with active templates for these. */
+/** A school with active templates for these, of every course and site. */
 export function answerTemplates(api: ReturnType<typeof fakeApi>, EMAIL: Trigger[], SMS: Trigger[] = []): void {
   const { response } = communicationSettings.get.example
-  api.on(communicationSettings.get, good(communicationSettings.get, { ...response, tells: { EMAIL, SMS } }))
+  const toTells = (channel: Channel, triggers: Trigger[]) =>
+    triggers.map((trigger) => ({ ...BUILT_IN, channel, trigger }))
+  const tells = [BUILT_IN, ...toTells('EMAIL', EMAIL), ...toTells('SMS', SMS)]
+  api.on(communicationSettings.get, good(communicationSettings.get, { ...response, tells }))
 }

@@ -1,5 +1,6 @@
 import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
+import { communicationSettings } from '@connect/contract/communication-settings/routes'
 import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import type { Course, CourseDefaults } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
@@ -131,6 +132,7 @@ export function openCourse(api: ReturnType<typeof fakeApi>, user: SignedInUser, 
   onTestFinished(() => void vi.useRealTimers())
   signIn(user)
   api.on(auth.verify, good(auth.verify, verified(user)))
+  api.on(communicationSettings.get, good(communicationSettings.get, communicationSettings.get.example.response))
   // First, since its path would answer the others too.
   api.on(courses.get, school.reply ?? good(courses.get, { ...courses.get.example.response, ...school.course }))
   api.on(courseBikes.list, good(courseBikes.list, { count: 0, results: [] }))

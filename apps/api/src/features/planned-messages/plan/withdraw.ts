@@ -1,0 +1,15 @@
+import type { Channel } from '@connect/contract/messages/training-message'
+import type { ScopedTx } from '@connect/db/scoped'
+
+const REPLACED = 'A later message replaced it.'
+
+/**
+ * What was written about a training by itself and still waits to be handed over is not sent: it would come after what is told now,
+ * and contradict it.
+ */
+export async function withdrawWritten(tx: ScopedTx, training_id: number, channels: readonly Channel[]): Promise<void> {
+  const where = { training_id, status: 'QUEUED', planned_message: { isNot: null } } as const
+  const data = { status: 'FAILED', last_error: REPLACED } as const
+  if (channels.includes('EMAIL')) await tx.mail.updateMany({ where, data })
+  if (channels.includes('SMS')) await tx.smsMessage.updateMany({ where, data })
+}
