@@ -3,18 +3,14 @@ import type { FieldTable } from '@connect/contract/field-table/field'
 import { recordedChange } from '@connect/contract/field-table/text'
 import type { pageQuery } from '@connect/contract/fields'
 import type { Named } from '@connect/contract/route'
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { z } from 'zod'
+import { MoreRows, useFirstRows } from '#api/list/first-rows.tsx'
 import { query } from '#api/query/query.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { Timeline } from '#ui/page/timeline.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './recorded-timeline.module.css'
-
-const FIRST = 10
-const MOST = 100
 
 type Props = {
   /** Says what its fields are called, and how their values read. */
@@ -30,7 +26,7 @@ type TimelineRoute = Named & {
 }
 
 export function RecordedTimeline({ table, route, params }: Props) {
-  const [page_size, setSize] = useState(FIRST)
+  const { page_size, showMore } = useFirstRows()
   const answer = useQuery({ ...query(route, { params, query: { page_size } }), placeholderData: keepPreviousData })
 
   return (
@@ -48,11 +44,7 @@ export function RecordedTimeline({ table, route, params }: Props) {
               }))}
             />
           )}
-          {count > results.length && page_size < MOST && (
-            <Button variant="default" loading={answer.isFetching} onClick={() => setSize(MOST)}>
-              Show more
-            </Button>
-          )}
+          <MoreRows answer={answer} showMore={showMore} />
         </>
       )}
     </Loaded>

@@ -13,14 +13,14 @@ export const MessageService = z.enum(['SENDS', 'KEEPS', 'NONE'])
 export type MessageService = z.infer<typeof MessageService>
 
 /** For whom a message is, by ids of sites; an empty list is for all. See `findChannels`. */
-const Tell = z
+const AutomaticMessage = z
   .object({
     channel: keySchema(CHANNELS),
     trigger: keySchema(TRIGGER_LABELS),
     course_types: z.array(keySchema(COURSE_NAMES)),
     suppliers: z.array(ref),
   })
-  .meta({ id: 'Tell' })
+  .meta({ id: 'AutomaticMessage' })
 
 export const CommunicationSettings = versioned(
   'CommunicationSettings',
@@ -33,7 +33,7 @@ export const CommunicationSettings = versioned(
     email_service: MessageService.exclude(['NONE']),
     sms_service: MessageService,
     /** What riders are told by itself: a row for each active template, and by email always that a booking is confirmed. */
-    tells: z.array(Tell),
+    automatic_messages: z.array(AutomaticMessage),
   }),
   (settings) => currentValues(COMMUNICATION_SETTINGS_FIELDS, settings),
 )

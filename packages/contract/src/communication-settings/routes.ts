@@ -13,7 +13,7 @@ const EXAMPLE: CommunicationSettings = {
   replies_go_to: 'hello@southside.example',
   email_service: 'SENDS',
   sms_service: 'SENDS',
-  tells: [
+  automatic_messages: [
     { channel: 'EMAIL', trigger: 'BOOKING_CONFIRMATION', course_types: [], suppliers: [] },
     { channel: 'SMS', trigger: 'PRE_COURSE_REMINDER', course_types: ['LICENCE_CBT'], suppliers: [3] },
   ],

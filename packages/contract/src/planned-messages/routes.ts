@@ -12,8 +12,9 @@ export const plannedMessages = defineRoutes('planned_messages', {
   list: {
     method: 'GET',
     path: '/connect/orders/trainings/:training_id/planned-messages/',
-    summary: 'List the messages about an order that are still to be sent by itself, or were skipped, newest first',
-    description: 'Of all trainings of the order; the latest 50. Reminders are planned when they are due.',
+    summary: 'List the messages about an order that are still to be sent by itself, or were skipped',
+    description:
+      'Of all trainings of the order, what waits first, each newest first; at most 50. Reminders are planned when they are due.',
     access: SEES_PLANNED,
     params: z.object({ training_id: id }),
     response: PlannedMessages,

@@ -1,20 +1,9 @@
-import type { CourseConstant } from '#courses/course-types.ts'
 import { CHANNELS, type Channel } from '#messages/training-message.ts'
+import { type Place, type Reach, reaches } from '#reach/reach.ts'
 import type { Trigger } from '#templates/triggers.ts'
 
-/** For whom a template is, by ids of sites; an empty list is for all. */
-export type Reach = { course_types: readonly CourseConstant[]; suppliers: readonly number[] }
-
 /** What riders are told by itself, by a channel. */
-export type Tell = Reach & { channel: Channel; trigger: Trigger }
-
-/** Where a booking is, and of what course. */
-export type Place = { course_type: CourseConstant; supplier_id: number }
-
-const isFor = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value)
-
-export const reaches = ({ course_types, suppliers }: Reach, { course_type, supplier_id }: Place): boolean =>
-  isFor(course_types, course_type) && isFor(suppliers, supplier_id)
+export type AutomaticMessage = Reach & { channel: Channel; trigger: Trigger }
 
 /** A booking is confirmed by email without a template, too: with the default one. */
 export const BUILT_IN = {
@@ -22,12 +11,12 @@ export const BUILT_IN = {
   trigger: 'BOOKING_CONFIRMATION',
   course_types: [],
   suppliers: [],
-} satisfies Tell
+} satisfies AutomaticMessage
 
 const CHANNEL_KEYS = Object.keys(CHANNELS) as Channel[]
 
 /** The channels by which the rider of a booking is told of something by itself. */
-export function findChannels(tells: readonly Tell[], trigger: Trigger, place: Place): Channel[] {
-  const own = tells.filter((tell) => tell.trigger === trigger && reaches(tell, place))
-  return CHANNEL_KEYS.filter((channel) => own.some((tell) => tell.channel === channel))
+export function findChannels(automatic: readonly AutomaticMessage[], trigger: Trigger, place: Place): Channel[] {
+  const own = automatic.filter((message) => message.trigger === trigger && reaches(message, place))
+  return CHANNEL_KEYS.filter((channel) => own.some((message) => message.channel === channel))
 }

@@ -1,10 +1,8 @@
-import { z } from 'zod'
-import { COURSE_NAMES } from '#courses/course-types.ts'
-import { choice, choices, fieldTable, flag, references, text, whole } from '#field-table/field.ts'
-import { email, ref, yesOrNo } from '#fields.ts'
+import { choice, fieldTable, flag, text, whole } from '#field-table/field.ts'
+import { email, yesOrNo } from '#fields.ts'
 import { EMAIL_BODY_LIMIT, EMAIL_SUBJECT_LIMIT } from '#mails/rich-text.ts'
+import { REACH_FIELDS } from '#reach/reach-fields.ts'
 import { SMS_LIMIT } from '#sms/segments.ts'
-import { Site } from '#suppliers/site.ts'
 import { MOST_HOURS, TRIGGER_LABELS } from '#templates/triggers.ts'
 
 /** What both channels have (domain 2.8). */
@@ -19,25 +17,7 @@ const SHARED = {
   }),
   /** Before the start of the course; null for all other triggers. */
   offset_hours: whole({ label: 'Hours', max: MOST_HOURS, list: 'data', example: null }),
-  /** Empty for all. */
-  course_types: choices(COURSE_NAMES, {
-    label: 'Course types',
-    initial: [],
-    none: 'Every course',
-    list: 'data',
-    example: ['LICENCE_CBT'],
-  }),
-  /** Empty for all. */
-  suppliers: references(Site, {
-    label: 'Sites',
-    thing: 'site',
-    nameKey: 'connect_location_name',
-    sent: z.array(ref).max(100),
-    initial: [],
-    none: 'Every site',
-    list: 'data',
-    example: [{ id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon' }],
-  }),
+  ...REACH_FIELDS,
   is_active: flag({ label: 'Active', initial: true, sent: yesOrNo, list: 'data', example: true }),
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { COURSE_NAMES } from '#courses/course-types.ts'
-import { choice, choices, day, fieldTable, flag, money, references, text, whole } from '#field-table/field.ts'
-import { missing, NOT_A_NUMBER, ref, requiredText, yesOrNo } from '#fields.ts'
-import { Site } from '#suppliers/site.ts'
+import { choice, day, fieldTable, flag, money, text, whole } from '#field-table/field.ts'
+import { missing, NOT_A_NUMBER, requiredText, yesOrNo } from '#fields.ts'
+import { REACH_FIELDS } from '#reach/reach-fields.ts'
 import { toNumber } from '#typed-numbers.ts'
 
 /** An amount in pence, or a percentage of the price. */
@@ -66,25 +65,7 @@ export const VOUCHER_FIELDS = fieldTable({
   min_price: money({ label: 'Minimum price', max: MOST_USES, list: 'data', example: null }),
   is_active: flag({ label: 'Active', initial: true, sent: yesOrNo, list: 'data', example: true }),
   once_per_customer: flag({ label: 'Once per contact', initial: false, sent: yesOrNo, list: 'data', example: true }),
-  /** Empty for all. */
-  course_types: choices(COURSE_NAMES, {
-    label: 'Course types',
-    initial: [],
-    none: 'Every course',
-    list: 'data',
-    example: ['LICENCE_CBT'],
-  }),
-  /** Empty for all. */
-  suppliers: references(Site, {
-    label: 'Sites',
-    thing: 'site',
-    nameKey: 'connect_location_name',
-    sent: z.array(ref).max(100),
-    initial: [],
-    none: 'Every site',
-    list: 'data',
-    example: [{ id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon' }],
-  }),
+  ...REACH_FIELDS,
   times_used: whole({
     label: 'Times used',
     max: MOST_USES,

@@ -1,6 +1,7 @@
 import { ukDay } from '#calendar/days.ts'
 import type { CourseConstant } from '#courses/course-types.ts'
 import { calculatePercent, formatPounds } from '#money.ts'
+import { isFor } from '#reach/reach.ts'
 import type { DiscountType } from '#vouchers/voucher-fields.ts'
 
 /** Pence where the type is FIXED, else percent. */
@@ -76,17 +77,14 @@ const BY_STATE: Record<VoucherState, VoucherRefusal | null> = {
   INACTIVE: 'inactive',
 }
 
-/** An empty list stands for all. */
-const covers = <T>(list: readonly T[], one: T): boolean => list.length === 0 || list.includes(one)
-
 /** The first rule that is broken, in the order of domain 2.4, or null. */
 export function voucherRefusal({ voucher, today, ...use }: Use): VoucherRefusal | null {
   if (!voucher) return 'unknown'
   if (voucher.is_deleted) return 'deleted'
   const byState = BY_STATE[voucherState(voucher, today)]
   if (byState) return byState
-  if (!covers(voucher.course_types, use.course_type)) return 'wrong_course'
-  if (!covers(voucher.suppliers, use.supplier)) return 'wrong_site'
+  if (!isFor(voucher.course_types, use.course_type)) return 'wrong_course'
+  if (!isFor(voucher.suppliers, use.supplier)) return 'wrong_site'
   if (voucher.once_per_customer && use.customerHasUsed) return 'once'
   return voucher.min_price !== null && use.price < voucher.min_price ? 'min_price' : null
 }

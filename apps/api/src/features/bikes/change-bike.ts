@@ -1,11 +1,12 @@
 import { Bike, type BikeChange, type NewBike } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { guessBikeTypes } from '@connect/contract/bikes/bike-rules'
-import { ApiError, fieldError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { assertNotBooked } from '#features/courses/public.ts'
 import type { Drop } from '#features/files/public.ts'
+import { parseSites } from '#features/suppliers/public.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
@@ -43,11 +44,6 @@ const unique = (ids: readonly number[]) => [...new Set(ids)]
 export const standings = (motorbike_id: number, ids: readonly number[]) =>
   unique(ids).map((supplier_id, position) => ({ motorbike_id, supplier_id, position }))
 
-async function assertOwnSites(tx: ScopedTx, ids: readonly number[]): Promise<void> {
-  const count = await tx.supplier.count({ where: { id: { in: unique(ids) } } })
-  if (count < unique(ids).length) throw fieldError('supplier', 'Choose sites from your school')
-}
-
 /** What is read of a locked bike stays true. Throws `not_found`, for a deleted bike too. */
 async function lockBike({ tx, now }: Pick<Work, 'tx' | 'now'>, motorbike_id: number): Promise<void> {
   const where = { id: motorbike_id, deleted_at: null }
@@ -57,7 +53,7 @@ async function lockBike({ tx, now }: Pick<Work, 'tx' | 'now'>, motorbike_id: num
 
 /** Answers its id. Throws `validation_failed` for sites that are not the school's, and a plate it has. */
 export async function addBike({ tx, audit }: Work, input: NewBikeInput): Promise<number> {
-  await assertOwnSites(tx, input.supplier)
+  await parseSites(tx, input.supplier, 'supplier')
   const last_dvla_verification = await lastLookUp(tx, input.registration_plate)
   const { id } = await tx.motorbike.create({ data: { ...toNewBikeData(input), last_dvla_verification } })
   await tx.motorbikeSupplier.createMany({ data: standings(id, input.supplier) })
@@ -88,7 +84,7 @@ export async function writeChange(work: Work, id: number, change: BikeChangeInpu
 /** Throws `not_found`, and what {@link addBike} does. */
 export async function changeBike(work: Work, id: number, change: BikeChangeInput): Promise<void> {
   await lockBike(work, id)
-  if (change.supplier) await assertOwnSites(work.tx, change.supplier)
+  if (change.supplier) await parseSites(work.tx, change.supplier, 'supplier')
   await writeChange(work, id, change)
 }
 

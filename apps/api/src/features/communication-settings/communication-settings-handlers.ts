@@ -12,8 +12,8 @@ import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
+import { readAutomaticMessages } from './read-automatic-messages.ts'
 import { type Rows, readSettings } from './read-settings.ts'
-import { readTells } from './read-tells.ts'
 
 type Parts = Pick<Context, 'config' | 'sms'>
 type Answer = Unversioned<CommunicationSettings>
@@ -27,7 +27,7 @@ const readAnswer = async (context: Parts, db: Rows & Pick<SchoolRows, 'messageTe
   ...(await readSettings(db)),
   email_service: context.config.SMTP_URL ? 'SENDS' : 'KEEPS',
   sms_service: smsService(context),
-  tells: await readTells(db),
+  automatic_messages: await readAutomaticMessages(db),
 })
 
 const toValues = (settings: Answer) => currentValues(COMMUNICATION_SETTINGS_FIELDS, settings)

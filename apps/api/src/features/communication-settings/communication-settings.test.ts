@@ -31,7 +31,7 @@ const START = {
   replies_go_to: SCHOOL.email,
   email_service: 'KEEPS',
   sms_service: 'NONE',
-  tells: [BUILT_IN],
+  automatic_messages: [BUILT_IN],
 }
 const version = expect.any(String) as string
 
@@ -97,7 +97,7 @@ describe('communication settings', () => {
     await make.template(school, { trigger: 'MANUAL' })
     await make.template(school, { channel: 'SMS', trigger: 'PRE_COURSE_REMINDER', offset_hours: 24 })
 
-    expect((await call(communicationSettings.get, {})).tells).toEqual([
+    expect((await call(communicationSettings.get, {})).automatic_messages).toEqual([
       BUILT_IN,
       { channel: 'EMAIL', trigger: 'BOOKING_CANCELLED', course_types: ['LICENCE_CBT'], suppliers: [site.id] },
       { channel: 'SMS', trigger: 'PRE_COURSE_REMINDER', course_types: [], suppliers: [] },

@@ -1,6 +1,6 @@
 import { type Rows, readSettings } from './read-settings.ts'
 
-export { readTells } from './read-tells.ts'
+export { readAutomaticMessages } from './read-automatic-messages.ts'
 
 type Sender = { from_name: string; reply_to: string | null; sms_sender: string | null }
 

@@ -1,7 +1,8 @@
 import { areaLevel } from '@connect/contract/access'
-import { ApiError, fieldError } from '@connect/contract/errors'
+import { ApiError } from '@connect/contract/errors'
 import type { Standing } from '@connect/contract/staff/staff-rules'
 import { byId, type ScopedTx } from '@connect/db/scoped'
+import { parseSites } from '#features/suppliers/public.ts'
 import type { Work } from '#http/work.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { lockRow } from '#platform/lock-row.ts'
@@ -42,9 +43,7 @@ export const isStaffEditor = (actor: CurrentUser): boolean => areaLevel(actor, '
 
 /** Throws unless each site is the school's. */
 export async function writeSites(tx: ScopedTx, user_id: number, suppliers: readonly number[]): Promise<void> {
-  const ids = [...new Set(suppliers)]
-  const known = await tx.supplier.count({ where: { id: { in: ids } } })
-  if (known < ids.length) throw fieldError('suppliers', 'Choose sites from your school')
+  const ids = await parseSites(tx, suppliers)
   await tx.userSupplier.deleteMany({ where: { user_id } })
   await tx.userSupplier.createMany({ data: ids.map((supplier_id) => ({ user_id, supplier_id })) })
 }

@@ -1,1 +1,2 @@
+export { parseSites } from './parse-sites.ts'
 export { SITE } from './site-columns.ts'

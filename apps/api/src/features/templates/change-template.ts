@@ -4,6 +4,7 @@ import { REQUIRED } from '@connect/contract/fields'
 import { templateProblems } from '@connect/contract/templates/template-rules'
 import { TRIGGER_LABELS, type Trigger } from '@connect/contract/templates/triggers'
 import { byId, type ScopedTx } from '@connect/db/scoped'
+import { parseSites } from '#features/suppliers/public.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { StaffWork, Work } from '#http/work.ts'
 import { hasWords, toRichText } from '#platform/mail/rich-text.ts'
@@ -30,9 +31,7 @@ function toFacts({ trigger, course_types, suppliers, ...template }: Answer & { s
 
 /** In place of those that it had. Throws `validation_failed`. */
 async function writeSites(tx: ScopedTx, message_template_id: number, ids: readonly number[]): Promise<void> {
-  const sites = [...new Set(ids)]
-  const count = await tx.supplier.count({ where: { id: { in: sites } } })
-  if (count < sites.length) throw fieldError('suppliers', 'Choose sites from your school')
+  const sites = await parseSites(tx, ids)
   await tx.messageTemplateSupplier.deleteMany({ where: { message_template_id } })
   await tx.messageTemplateSupplier.createMany({
     data: sites.map((supplier_id) => ({ message_template_id, supplier_id })),

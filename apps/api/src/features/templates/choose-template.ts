@@ -1,6 +1,6 @@
 import type { CourseConstant } from '@connect/contract/courses/course-types'
 import type { Channel } from '@connect/contract/messages/training-message'
-import { reaches } from '@connect/contract/templates/notified-channels'
+import { reaches } from '@connect/contract/reach/reach'
 import type { Trigger } from '@connect/contract/templates/triggers'
 import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'

@@ -5,6 +5,7 @@ import { SingleVoucher, type Voucher } from '@connect/contract/vouchers/voucher'
 import { VOUCHER_FIELDS } from '@connect/contract/vouchers/voucher-fields'
 import { voucherProblems } from '@connect/contract/vouchers/voucher-rules'
 import { byId, type ScopedTx } from '@connect/db/scoped'
+import { parseSites } from '#features/suppliers/public.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
@@ -14,9 +15,7 @@ type Change = Parsed<typeof vouchers.update>['body']
 
 /** In place of those that it had. Throws `validation_failed`. */
 async function writeSites(tx: ScopedTx, voucher_id: number, ids: readonly number[]): Promise<void> {
-  const sites = [...new Set(ids)]
-  const count = await tx.supplier.count({ where: { id: { in: sites } } })
-  if (count < sites.length) throw fieldError('suppliers', 'Choose sites from your school')
+  const sites = await parseSites(tx, ids)
   await tx.voucherSupplier.deleteMany({ where: { voucher_id } })
   await tx.voucherSupplier.createMany({ data: sites.map((supplier_id) => ({ voucher_id, supplier_id })) })
 }

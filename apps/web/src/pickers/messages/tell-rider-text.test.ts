@@ -1,5 +1,6 @@
 import type { Channel } from '@connect/contract/messages/training-message'
-import { BUILT_IN, type Place, type Tell } from '@connect/contract/templates/notified-channels'
+import type { Place } from '@connect/contract/reach/reach'
+import { type AutomaticMessage, BUILT_IN } from '@connect/contract/templates/notified-channels'
 import { expect, it } from 'vitest'
 import { type BookingTrigger, type CourseRiders, type Notified, noticeText } from './tell-rider-text.ts'
 
@@ -33,7 +34,11 @@ const CASES: Case[] = [
   ['NOT_COMPLETED', true, true, BOTH, 'Tell the rider: By email and text'],
 ]
 
-const tell = (channel: Channel, trigger: BookingTrigger, more: Partial<Tell> = {}): Tell => ({
+const toMessage = (
+  channel: Channel,
+  trigger: BookingTrigger,
+  more: Partial<AutomaticMessage> = {},
+): AutomaticMessage => ({
   channel,
   trigger,
   course_types: [],
@@ -44,27 +49,33 @@ const tell = (channel: Channel, trigger: BookingTrigger, more: Partial<Tell> = {
 it.each(CASES)(
   'says of %s, with templates for email %s and text %s, to %o: %s',
   (trigger, emails, texts, notified, expected) => {
-    const tells = [BUILT_IN, ...(emails ? [tell('EMAIL', trigger)] : []), ...(texts ? [tell('SMS', trigger)] : [])]
+    const automatic_messages = [
+      BUILT_IN,
+      ...(emails ? [toMessage('EMAIL', trigger)] : []),
+      ...(texts ? [toMessage('SMS', trigger)] : []),
+    ]
 
-    const text = noticeText({ tells, sms_service: 'SENDS' }, trigger, notified)
+    const text = noticeText({ automatic_messages, sms_service: 'SENDS' }, trigger, notified)
 
     expect(text && `${text.label}: ${text.description}${text.isPossible ? '' : ' (off)'}`).toBe(expected)
   },
 )
 
 it('sends no text where no SMS service is set up', () => {
-  const tells = [tell('SMS', 'NOT_COMPLETED')]
+  const automatic_messages = [toMessage('SMS', 'NOT_COMPLETED')]
 
-  expect(noticeText({ tells, sms_service: 'NONE' }, 'NOT_COMPLETED', BOTH)).toBeNull()
+  expect(noticeText({ automatic_messages, sms_service: 'NONE' }, 'NOT_COMPLETED', BOTH)).toBeNull()
 })
 
 it('promises nothing by a template for other courses or sites', () => {
-  const tells = [
-    tell('EMAIL', 'BOOKING_CHANGED', { course_types: ['LICENCE_CBT'] }),
-    tell('SMS', 'BOOKING_CHANGED', { suppliers: [4] }),
+  const automatic_messages = [
+    toMessage('EMAIL', 'BOOKING_CHANGED', { course_types: ['LICENCE_CBT'] }),
+    toMessage('SMS', 'BOOKING_CHANGED', { suppliers: [4] }),
   ]
   const atModule1 = { ...BOTH, place: { ...place, course_type: 'FULL_LICENCE_MOD1_TEST' as const } }
 
-  expect(noticeText({ tells, sms_service: 'SENDS' }, 'BOOKING_CHANGED', BOTH)?.description).toBe(`By email${LATER}`)
-  expect(noticeText({ tells, sms_service: 'SENDS' }, 'BOOKING_CHANGED', atModule1)).toBeNull()
+  expect(noticeText({ automatic_messages, sms_service: 'SENDS' }, 'BOOKING_CHANGED', BOTH)?.description).toBe(
+    `By email${LATER}`,
+  )
+  expect(noticeText({ automatic_messages, sms_service: 'SENDS' }, 'BOOKING_CHANGED', atModule1)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { CommunicationSettings } from '@connect/contract/communication-settings/communication-settings'
 import type { Channel } from '@connect/contract/messages/training-message'
-import { findChannels, type Place, type Tell } from '@connect/contract/templates/notified-channels'
+import type { Place } from '@connect/contract/reach/reach'
+import { type AutomaticMessage, findChannels } from '@connect/contract/templates/notified-channels'
 import type { Trigger } from '@connect/contract/templates/triggers'
 
 /** What somebody does to a booking of which its rider is told. */
@@ -17,7 +18,7 @@ export type Notified = { place: Place; reach: Record<Channel, boolean> } | Notif
 
 export type NoticeText = { label: string; description: string; isPossible: boolean }
 
-type Settings = Pick<CommunicationSettings, 'sms_service'> & { tells: readonly Tell[] }
+type Settings = Pick<CommunicationSettings, 'sms_service'> & { automatic_messages: readonly AutomaticMessage[] }
 
 const WORDS = {
   EMAIL: { by: 'email', missing: 'email address' },
@@ -28,8 +29,12 @@ const WORDS = {
 const WAITS: readonly Trigger[] = ['BOOKING_CHANGED', 'BOOKING_CANCELLED']
 
 /** How the riders there are told. */
-export const findOpenChannels = ({ tells, sms_service }: Settings, trigger: BookingTrigger, place: Place): Channel[] =>
-  findChannels(tells, trigger, place).filter((channel) => channel !== 'SMS' || sms_service !== 'NONE')
+export const findOpenChannels = (
+  { automatic_messages, sms_service }: Settings,
+  trigger: BookingTrigger,
+  place: Place,
+): Channel[] =>
+  findChannels(automatic_messages, trigger, place).filter((channel) => channel !== 'SMS' || sms_service !== 'NONE')
 
 function formatLabel(trigger: BookingTrigger, notified: Notified): string {
   if (trigger === 'BOOKING_CONFIRMATION') return 'Send the confirmation'

@@ -87,7 +87,8 @@ export function TemplateChoice({ channel, about }: Props) {
       </div>
     )
   }
-  if (!list.data || list.data.count === 0) return null
+  if (list.data?.count === 0) return null
+  const templates = list.data?.results ?? []
 
   async function write(id: string, template: Words, values: PlaceholderValues): Promise<void> {
     const before = getValues()
@@ -112,13 +113,15 @@ export function TemplateChoice({ channel, about }: Props) {
         label="Template"
         aria-label={`Template for ${CHANNELS[channel]}`}
         placeholder="Write your own, or choose one"
-        data={list.data.results.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={last?.id ?? null}
         // Also the one that is chosen already: its words may have been changed.
         onOptionSubmit={choose}
         allowDeselect={false}
         openOnFocus={false}
-        searchable={list.data.count > 10}
+        searchable={templates.length > 10}
+        // In its place from the start, so that nothing moves.
+        disabled={templates.length === 0}
       />
       <Warnings words={last?.notes ?? []} />
     </div>

@@ -58,7 +58,7 @@ describe('what is planned for an order', () => {
     expect((await refused(call(plannedMessages.send, message))).code).toBe('not_found')
   })
 
-  it('is listed up to the latest 50', async () => {
+  it('is listed up to 50, what waits before what was skipped, the latest first', async () => {
     const { list, customer, id, db } = await open()
     const skipped = { state: 'SKIPPED', reason: 'No active template', trigger: 'BOOKING_CHANGED' } as const
     const of = { training_id: id, customer_id: customer.id, channel: 'EMAIL', due_at: new Date(0) } as const
@@ -68,7 +68,8 @@ describe('what is planned for an order', () => {
 
     const rows = await list()
 
-    expect([rows.length, rows[0]?.id]).toEqual([50, latest.id])
+    expect(rows.map(({ state }) => state)).toEqual([...Array(2).fill('PLANNED'), ...Array(48).fill('SKIPPED')])
+    expect(rows[2]?.id).toBe(latest.id)
   })
 
   it('is only emails where no SMS service is set up', async () => {

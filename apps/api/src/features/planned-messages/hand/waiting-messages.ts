@@ -42,11 +42,11 @@ const toPlannedMessage = ({
   to: channel === 'EMAIL' ? customer.email : smsNumber(customer),
 })
 
-/** A reader looks for the latest. */
+/** A reader looks for what waits, and for the latest. */
 const MOST = 50
 
 /**
- * What waits and what was skipped of all trainings of an order, newest first. Without an SMS service no text message waits to be sent.
+ * What waits and then what was skipped of all trainings of an order, each newest first. Without an SMS service no text message waits to be sent.
  */
 export async function listPlanned(
   { sms }: Pick<Context, 'sms'>,
@@ -59,7 +59,7 @@ export async function listPlanned(
       OR: [{ state: 'PLANNED', ...(sms === null && { channel: 'EMAIL' }) }, { state: 'SKIPPED' }],
     },
     select: COLUMNS,
-    orderBy: { id: 'desc' },
+    orderBy: [{ state: 'asc' }, { id: 'desc' }],
     take: MOST,
   })
   return rows.map(toPlannedMessage)

@@ -64,11 +64,11 @@ export async function readPlanned(tx: SchoolRows, training_ids: readonly number[
 }
 
 /** What could not be handed over was told to nobody. */
-export const isTold = ({ told, mail, sms }: Planned): boolean => told !== null && (mail ?? sms)?.status !== 'FAILED'
+export const wasSent = ({ told, mail, sms }: Planned): boolean => told !== null && (mail ?? sms)?.status !== 'FAILED'
 
 /** The state of its booking that a rider was told last, by a channel or by any. Null where they were told nothing by itself. */
 export function findLastState(rows: readonly Planned[], channel?: Channel): string | null {
-  const sent = rows.filter((row) => isTold(row) && (channel === undefined || row.channel === channel))
+  const sent = rows.filter((row) => wasSent(row) && (channel === undefined || row.channel === channel))
   const inOrder = channel
     ? // Numbers of messages, which go up by channel: a clock may say one time of two.
       sent.toSorted((one, other) => (one.mail_id ?? one.sms_id ?? 0) - (other.mail_id ?? other.sms_id ?? 0))

@@ -1,17 +1,17 @@
 import type { Channel } from '@connect/contract/messages/training-message'
 import { isLockedSource } from '@connect/contract/orders/order-constants'
 import { TO_COME } from '@connect/contract/orders/training-states'
-import { findChannels, type Tell } from '@connect/contract/templates/notified-channels'
-import { readTells } from '#features/communication-settings/public.ts'
+import { type AutomaticMessage, findChannels } from '@connect/contract/templates/notified-channels'
+import { readAutomaticMessages } from '#features/communication-settings/public.ts'
 import {
   type Booking,
   findLastState,
-  isTold,
   nextOccurrence,
   type Planned,
   readBookings,
   readPlanned,
   toState,
+  wasSent,
 } from './bookings.ts'
 import { addPlans, afterPause, holdWaiting, type Planner } from './write-plan.ts'
 
@@ -38,7 +38,11 @@ function judgeChange(
   return baseline === state ? null : { baseline, occurrence: nextOccurrence(rows, channel, TRIGGER) }
 }
 
-async function planAll(work: Planner, changes: readonly Change[], tells: readonly Tell[]): Promise<void> {
+async function planAll(
+  work: Planner,
+  changes: readonly Change[],
+  automatic: readonly AutomaticMessage[],
+): Promise<void> {
   const { tx, now } = work
   if (changes.length === 0) return
   const ids = changes.map(({ booking }) => booking.id)
@@ -46,7 +50,7 @@ async function planAll(work: Planner, changes: readonly Change[], tells: readonl
   const known = await readPlanned(tx, ids)
   const due_at = afterPause(now)
   const results = changes.flatMap((change) =>
-    findChannels(tells, TRIGGER, change.booking).map((channel) => ({
+    findChannels(automatic, TRIGGER, change.booking).map((channel) => ({
       change,
       channel,
       result: judgeChange(
@@ -80,11 +84,11 @@ export type CourseBefore = Omit<Before, 'bike_type'> & { id: number }
  * tell it, or they were told just this last.
  */
 export async function planChanged(work: Planner, training_id: number, before: Before): Promise<void> {
-  const tells = await readTells(work.tx, TRIGGER)
-  if (tells.length === 0) return
+  const automatic = await readAutomaticMessages(work.tx, TRIGGER)
+  if (automatic.length === 0) return
   const [booking] = await readBookings(work.tx, { id: training_id, status: { in: TO_COME } })
   if (!booking || !isNotified(booking) || toState(booking) === toState(before)) return
-  await planAll(work, [{ booking, before: toState(before), is_undo: false }], tells)
+  await planAll(work, [{ booking, before: toState(before), is_undo: false }], automatic)
 }
 
 /**
@@ -96,8 +100,8 @@ export async function planCoursesChanged(
   moved: readonly CourseBefore[],
   { is_undo }: { is_undo: boolean },
 ): Promise<void> {
-  const tells = moved.length > 0 ? await readTells(work.tx, TRIGGER) : []
-  if (tells.length === 0) return
+  const automatic = moved.length > 0 ? await readAutomaticMessages(work.tx, TRIGGER) : []
+  if (automatic.length === 0) return
   const places = new Map(moved.map((place) => [place.id, place]))
   const rows = await readBookings(work.tx, { course_id: { in: [...places.keys()] }, status: { in: TO_COME } })
   const changes = rows.filter(isNotified).flatMap((booking) => {
@@ -105,7 +109,7 @@ export async function planCoursesChanged(
     const before = place ? toState({ ...place, bike_type: booking.bike_type }) : null
     return before === null || before === toState(booking) ? [] : [{ booking, before, is_undo }]
   })
-  await planAll(work, changes, tells)
+  await planAll(work, changes, automatic)
 }
 
 type Which = { training_id: number } | { course_ids: readonly number[] }
@@ -116,9 +120,9 @@ export async function noteKnown({ tx }: Pick<Planner, 'tx'>, which: Which): Prom
   const bookings = await readBookings(tx, { ...of, status: { in: TO_COME } })
   const states = new Map(bookings.map((booking) => [booking.id, toState(booking)]))
   const rows = await readPlanned(tx, [...states.keys()])
-  const old = rows.filter((row) => isTold(row) && row.told !== states.get(row.training_id))
-  for (const told of new Set(old.map(({ training_id }) => states.get(training_id) ?? ''))) {
-    const ids = old.flatMap((row) => (states.get(row.training_id) === told ? row.id : []))
-    await tx.plannedMessage.updateMany({ where: { id: { in: ids } }, data: { told } })
+  const old = rows.filter((row) => wasSent(row) && row.told !== states.get(row.training_id))
+  for (const state of new Set(old.map(({ training_id }) => states.get(training_id) ?? ''))) {
+    const ids = old.flatMap((row) => (states.get(row.training_id) === state ? row.id : []))
+    await tx.plannedMessage.updateMany({ where: { id: { in: ids } }, data: { told: state } })
   }
 }

@@ -1,14 +1,14 @@
 import type { Channel } from '@connect/contract/messages/training-message'
 import { isLockedSource } from '@connect/contract/orders/order-constants'
 import { findChannels } from '@connect/contract/templates/notified-channels'
-import { readTells } from '#features/communication-settings/public.ts'
+import { readAutomaticMessages } from '#features/communication-settings/public.ts'
 import { type Booking, nextOccurrence, readBookings, readPlanned } from './bookings.ts'
 import { addPlans, holdWaiting, type Planner } from './write-plan.ts'
 
 const TRIGGER = 'BOOKING_CONFIRMATION'
 
 const readChannels = async (tx: Planner['tx'], booking: Pick<Booking, 'course_type' | 'supplier_id'>) =>
-  findChannels(await readTells(tx, TRIGGER), TRIGGER, booking)
+  findChannels(await readAutomaticMessages(tx, TRIGGER), TRIGGER, booking)
 
 /**
  * One confirmation for trainings of one order: of the first that is confirmed and has a date. RideTo confirms its own (N-65). Plans

@@ -1,8 +1,8 @@
 import { londonTime } from '@connect/contract/calendar/london'
 import { isLockedSource } from '@connect/contract/orders/order-constants'
 import { findChannels } from '@connect/contract/templates/notified-channels'
-import { readTells } from '#features/communication-settings/public.ts'
-import { isTold, nextOccurrence, type Planned, readBookings, readPlanned } from './bookings.ts'
+import { readAutomaticMessages } from '#features/communication-settings/public.ts'
+import { nextOccurrence, type Planned, readBookings, readPlanned, wasSent } from './bookings.ts'
 import { planConfirmation } from './plan-confirmation.ts'
 import { withdrawWritten } from './withdraw.ts'
 import { addPlans, afterPause, type Planner } from './write-plan.ts'
@@ -14,7 +14,7 @@ const TAKEN_BACK = 'The outcome was taken back'
 type Ended = { id: number; order_id: number; notify: boolean }
 
 const isConfirmationUnsent = (row: Planned) =>
-  row.trigger === 'BOOKING_CONFIRMATION' && (row.reason === BOOKING_ENDED || row.state === 'SENT') && !isTold(row)
+  row.trigger === 'BOOKING_CONFIRMATION' && (row.reason === BOOKING_ENDED || row.state === 'SENT') && !wasSent(row)
 
 /** Of a package one training is confirmed for all: another that is to come takes its place. */
 async function confirmAnother(work: Planner, { id, order_id }: Pick<Ended, 'id' | 'order_id'>): Promise<void> {
@@ -46,11 +46,11 @@ export async function planCancelled(work: Planner, { id, order_id, notify }: End
   })
   await withdrawWritten(tx, id, ['EMAIL', 'SMS'])
   const rows = await readPlanned(tx, [id])
-  const isUnknown = rows.some(isConfirmationUnsent) && !rows.some(isTold)
+  const isUnknown = rows.some(isConfirmationUnsent) && !rows.some(wasSent)
   if (isUnknown) await confirmAnother(work, { id, order_id })
   const [booking] = notify ? await readBookings(tx, { id }) : []
   if (!booking || booking.training_at === null || isLockedSource(booking.source)) return
-  const channels = findChannels(await readTells(tx, 'BOOKING_CANCELLED'), 'BOOKING_CANCELLED', booking)
+  const channels = findChannels(await readAutomaticMessages(tx, 'BOOKING_CANCELLED'), 'BOOKING_CANCELLED', booking)
   await addPlans(
     work,
     channels.map((channel) => ({
@@ -68,7 +68,7 @@ export async function planNotCompleted(work: Planner, training_id: number): Prom
   const { tx, now } = work
   const [booking] = await readBookings(tx, { id: training_id })
   if (!booking || isLockedSource(booking.source)) return
-  const channels = findChannels(await readTells(tx, 'NOT_COMPLETED'), 'NOT_COMPLETED', booking)
+  const channels = findChannels(await readAutomaticMessages(tx, 'NOT_COMPLETED'), 'NOT_COMPLETED', booking)
   if (channels.length === 0) return
   const rows = await readPlanned(tx, [training_id])
   await addPlans(

@@ -2,7 +2,7 @@ import { londonTime } from '@connect/contract/calendar/london'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
 import { CHANNELS, type Channel } from '@connect/contract/messages/training-message'
 import { scopedTo } from '@connect/db/scoped'
-import { isTold, type Planned, readPlanned } from '#features/planned-messages/plan/bookings.ts'
+import { type Planned, readPlanned, wasSent } from '#features/planned-messages/plan/bookings.ts'
 import { chooseReminders, readTemplates, type TemplateCandidate } from '#features/templates/public.ts'
 import type { Context } from '#platform/context.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
@@ -42,7 +42,7 @@ const WAITS: readonly Planned['trigger'][] = ['BOOKING_CONFIRMATION', 'BOOKING_C
 
 /** Told of this start already, or about to be: then a reminder would say the same again. */
 const isRecent = (row: Planned, due: Date): boolean =>
-  WAITS.includes(row.trigger) && (row.state === 'PLANNED' || (isTold(row) && row.updated >= due))
+  WAITS.includes(row.trigger) && (row.state === 'PLANNED' || (wasSent(row) && row.updated >= due))
 
 /** What a job looks at: the candidates for words, what was planned, and when. */
 type Sweep = { templates: readonly TemplateCandidate[]; planned: readonly Planned[]; now: Date }

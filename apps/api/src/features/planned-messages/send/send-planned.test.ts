@@ -144,6 +144,23 @@ describe('a change', () => {
     ])
   })
 
+  it('while the confirmation waits for the mail server is told by a new confirmation in its place', async () => {
+    const desk = await openDesk(test(), [...BOTH, ...CHANGES])
+    const { bike } = await booked(desk)
+    await desk.send()
+    await desk.db.mail.updateMany({ data: { status: 'QUEUED' } })
+    await bike('BIKE_TYPE_NONE')
+    desk.minutes(2)
+
+    await desk.send()
+
+    const emails = await desk.db.mail.findMany({ orderBy: { id: 'asc' } })
+    expect(emails.map(({ subject, status }) => [subject, status])).toEqual([
+      [words(desk, 'BOOKING_CONFIRMATION'), 'FAILED'],
+      [words(desk, 'BOOKING_CONFIRMATION', 'Own bike'), 'OUTBOX'],
+    ])
+  })
+
   it('of the course is told by a confirmation that waits', async () => {
     const desk = await openDesk(test(), [...BOTH, ...CHANGES])
     const { bike } = await booked(desk)

@@ -1,6 +1,6 @@
 import type { Trigger } from '@connect/contract/templates/triggers'
 import { byId, scopedTo } from '@connect/db/scoped'
-import { readPlanned, toState } from '#features/planned-messages/plan/bookings.ts'
+import { type Planned, readPlanned, toState } from '#features/planned-messages/plan/bookings.ts'
 import { withdrawWritten } from '#features/planned-messages/plan/withdraw.ts'
 import { holdWaiting } from '#features/planned-messages/plan/write-plan.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,6 +9,16 @@ import { writeMessage } from './write-message.ts'
 
 /** They say how a booking is now, so that what still waits of it is old. */
 const REPLACES: readonly Trigger[] = ['BOOKING_CONFIRMATION', 'BOOKING_CHANGED', 'BOOKING_CANCELLED']
+
+const CONFIRMATION = { trigger: 'BOOKING_CONFIRMATION' } as const
+
+/** A change of what its rider does not know yet: the confirmation waits for the service, and is sent as it is now in its place. */
+const isUnconfirmed = ({ trigger, channel }: Pick<Planned, 'trigger' | 'channel'>, rows: readonly Planned[]): boolean =>
+  trigger === 'BOOKING_CHANGED' &&
+  rows.some(
+    (row) =>
+      row.trigger === 'BOOKING_CONFIRMATION' && row.channel === channel && (row.mail ?? row.sms)?.status === 'QUEUED',
+  )
 
 type Parts = Pick<Context, 'clock' | 'config' | 'db' | 'sms'>
 
@@ -40,8 +50,10 @@ export async function sendPlanned(
     const rows = await readPlanned(tx, [training_id])
     const services = { isAnsweredFor: await isAnsweredFor(tx), hasSms: context.sms !== null }
     const reason = findReason({ message, booking, rows, ...services, now })
+    const words = reason === null && isUnconfirmed(message, rows) ? CONFIRMATION : {}
     if (reason === null && REPLACES.includes(message.trigger)) await withdrawWritten(tx, training_id, [message.channel])
-    const result = reason === null ? await writeMessage(context, { tx, now }, message, booking) : { reason }
+    const result =
+      reason === null ? await writeMessage(context, { tx, now }, { ...message, ...words }, booking) : { reason }
     const where = byId(school_id, planned_id)
     if ('reason' in result) {
       await tx.plannedMessage.update({ where, data: { state: 'SKIPPED', ...result, updated: now } })

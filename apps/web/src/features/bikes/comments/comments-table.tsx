@@ -1,10 +1,9 @@
 import type { Bike, BikeComment } from '@connect/contract/bikes/bike'
 import { shortComment } from '@connect/contract/bikes/bike-rules'
 import { bikeComments } from '@connect/contract/bikes/comment-routes'
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { MoreRows, useFirstRows } from '#api/list/first-rows.tsx'
 import { query } from '#api/query/query.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { CountChip } from '#ui/badges/count-chip.tsx'
@@ -12,9 +11,6 @@ import type { Card, Column } from '#ui/list/column.ts'
 import { DataList } from '#ui/list/data-list.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import classes from './comments-table.module.css'
-
-const FIRST = 10
-const MOST = 100
 
 const reporters = ({ reported_by }: BikeComment) => reported_by.map((person) => person.full_name).join(', ') || '–'
 
@@ -50,12 +46,11 @@ const toCard = (comment: BikeComment): Card => ({
 
 /** A comment opens in full. */
 export function CommentsTable({ bike }: { bike: Bike }) {
-  const [page_size, setSize] = useState(FIRST)
+  const { page_size, showMore } = useFirstRows()
   const { data, status, isFetching, refetch } = useQuery({
     ...query(bikeComments.list, { params: { motorbike_id: bike.id }, query: { page_size } }),
     placeholderData: keepPreviousData,
   })
-  const hasMore = data !== undefined && data.count > data.results.length && page_size < MOST
 
   return (
     <section>
@@ -80,11 +75,7 @@ export function CommentsTable({ bike }: { bike: Bike }) {
           />
         </div>
       )}
-      {hasMore && (
-        <Button variant="default" loading={isFetching} onClick={() => setSize(MOST)} className={classes.more ?? ''}>
-          Show more
-        </Button>
-      )}
+      <MoreRows answer={{ data, isFetching }} showMore={showMore} />
     </section>
   )
 }

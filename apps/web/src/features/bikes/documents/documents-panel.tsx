@@ -4,8 +4,8 @@ import { formatPlate } from '@connect/contract/bikes/plate'
 import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { MoreRows, useFirstRows } from '#api/list/first-rows.tsx'
 import { query } from '#api/query/query.ts'
 import { bikePath } from '#features/bikes/bike-paths.ts'
 import { useBike } from '#features/bikes/use-bike.ts'
@@ -18,22 +18,18 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 
-const FIRST = 10
-const MOST = 100
-
 /** BIKE-60 */
 export function DocumentsPanel() {
   const bike = useBike()
   const { search } = useLocation()
   const { closeTo } = useClosePanel(bikePath(bike.id))
-  const [page_size, setSize] = useState(FIRST)
+  const { page_size, showMore } = useFirstRows()
   const { data, error, isFetching, refetch } = useQuery({
     ...query(bikeDocuments.list, { params: { motorbike_id: bike.id }, query: { page_size } }),
     placeholderData: keepPreviousData,
     refetchInterval: ADDRESS_MS,
   })
   const isMissing = error instanceof ApiError && error.status === 404
-  const hasMore = data !== undefined && data.count > data.results.length && page_size < MOST
   const upload = { pathname: pathTo('/v2/bikes/:bikeId?/details/document', { bikeId: bike.id }), search }
 
   return (
@@ -67,11 +63,7 @@ export function DocumentsPanel() {
           ))}
         </ul>
       )}
-      {hasMore && (
-        <Button variant="default" mt={12} loading={isFetching} onClick={() => setSize(MOST)}>
-          Show more
-        </Button>
-      )}
+      <MoreRows answer={{ data, isFetching }} showMore={showMore} />
       {!data && error && (
         <FailedState
           title="Unable to load bike documents"

@@ -1,7 +1,7 @@
 import type { Scope } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { SeriesCounts } from '@connect/contract/courses/series'
-import type { Place } from '@connect/contract/templates/notified-channels'
+import type { Place } from '@connect/contract/reach/reach'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -31,7 +31,7 @@ async function open(detail = course, user = office) {
   const app = openCourse(api, user, '4021/details', { course: detail })
   const settings = {
     ...communicationSettings.get.example.response,
-    tells: [{ ...BUILT_IN, trigger: 'BOOKING_CHANGED' as const, suppliers: [course.supplier.id] }],
+    automatic_messages: [{ ...BUILT_IN, trigger: 'BOOKING_CHANGED' as const, suppliers: [course.supplier.id] }],
   }
   api.on(communicationSettings.get, good(communicationSettings.get, settings))
   const panel = within(await screen.findByRole('dialog', { name: 'CBT' }))

@@ -23,7 +23,7 @@ async function open(
   const app = openCalendar(api, office, '/v2/calendar', { detail })
   const settings = {
     ...communicationSettings.get.example.response,
-    tells: [BUILT_IN, { ...BUILT_IN, trigger, suppliers }],
+    automatic_messages: [BUILT_IN, { ...BUILT_IN, trigger, suppliers }],
   }
   api.on(communicationSettings.get, good(communicationSettings.get, settings))
   layOut()

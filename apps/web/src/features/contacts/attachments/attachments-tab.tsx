@@ -3,8 +3,8 @@ import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { MoreRows, useFirstRows } from '#api/list/first-rows.tsx'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import classes from '#features/contacts/details/tab.module.css'
@@ -15,14 +15,11 @@ import { ADDRESS_MS } from '#pickers/files/signed-address.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 
-const FIRST = 10
-const MOST = 100
-
 export function AttachmentsTab() {
   const contact = useContact()
   const { search } = useLocation()
   const canAdd = useCan(customerDocuments.create)
-  const [page_size, setSize] = useState(FIRST)
+  const { page_size, showMore } = useFirstRows()
   const answer = useQuery({
     ...query(customerDocuments.list, { params: { customer_id: contact.id }, query: { page_size } }),
     placeholderData: keepPreviousData,
@@ -62,11 +59,7 @@ export function AttachmentsTab() {
                 ))}
               </ul>
             )}
-            {count > results.length && page_size < MOST && (
-              <Button variant="default" mt={12} loading={answer.isFetching} onClick={() => setSize(MOST)}>
-                Show more
-              </Button>
-            )}
+            <MoreRows answer={answer} showMore={showMore} />
           </>
         )}
       </Loaded>

@@ -1,9 +1,8 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { customerOrders } from '@connect/contract/orders/order-routes'
 import type { TrainingRow } from '@connect/contract/orders/training'
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { MoreRows, useFirstRows } from '#api/list/first-rows.tsx'
 import { query } from '#api/query/query.ts'
 import { useContact } from '#features/contacts/use-contact.ts'
 import { orderPath } from '#pickers/order/order-paths.ts'
@@ -43,18 +42,14 @@ const toCard =
     ],
   })
 
-const FIRST = 10
-const MOST = 100
-
 export function OrdersTab() {
   const { id } = useContact()
-  const [page_size, setSize] = useState(FIRST)
+  const { page_size, showMore } = useFirstRows()
   const { data, status, refetch, isFetching } = useQuery({
     ...query(customerOrders.list, { params: { customer_id: id }, query: { page_size } }),
     placeholderData: keepPreviousData,
   })
   const today = londonDate(new Date())
-  const hasMore = data !== undefined && data.count > data.results.length && page_size < MOST
 
   return (
     <>
@@ -72,13 +67,7 @@ export function OrdersTab() {
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
-      {hasMore && (
-        <div className={classes.tab}>
-          <Button variant="default" loading={isFetching} onClick={() => setSize(MOST)}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <MoreRows answer={{ data, isFetching }} showMore={showMore} className={classes.more} />
     </>
   )
 }

@@ -4,8 +4,9 @@ import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
+import { MoreRows, useFirstRows } from '#api/list/first-rows.tsx'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import tab from '#features/contacts/details/tab.module.css'
@@ -16,16 +17,13 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './emails.module.css'
 
-const FIRST = 10
-const MOST = 100
-
 /** The emails to a contact, newest first, and the one that is open (CONTACT-12). */
 export function EmailsTab() {
   const contact = useContact()
   const { search } = useLocation()
   const { emailId } = useParams()
   const canSend = useCan(customerEmails.create)
-  const [page_size, setSize] = useState(FIRST)
+  const { page_size, showMore } = useFirstRows()
   const answer = useQuery({
     ...query(customerEmails.list, { params: { customer_id: contact.id }, query: { page_size } }),
     placeholderData: keepPreviousData,
@@ -67,11 +65,7 @@ export function EmailsTab() {
                     ))}
                   </ul>
                 )}
-                {count > results.length && page_size < MOST && (
-                  <Button variant="default" mt={12} loading={answer.isFetching} onClick={() => setSize(MOST)}>
-                    Show more
-                  </Button>
-                )}
+                <MoreRows answer={answer} showMore={showMore} />
               </>
             )}
           </Loaded>

@@ -1,7 +1,7 @@
 import { customerNotes } from '@connect/contract/customers/note-routes'
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
+import { MoreRows, useFirstRows } from '#api/list/first-rows.tsx'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { useContact } from '#features/contacts/use-contact.ts'
@@ -11,14 +11,11 @@ import { AddNoteForm } from './add-note-form.tsx'
 import { NoteLine } from './note-line.tsx'
 import classes from './notes.module.css'
 
-const FIRST = 10
-const MOST = 100
-
 /** Pinned ones first, then the newest. */
 export function NotesTab() {
   const { id } = useContact()
   const canAdd = useCan(customerNotes.create)
-  const [page_size, setSize] = useState(FIRST)
+  const { page_size, showMore } = useFirstRows()
   const notes = useQuery({
     ...query(customerNotes.list, { params: { customer_id: id }, query: { page_size } }),
     placeholderData: keepPreviousData,
@@ -40,11 +37,7 @@ export function NotesTab() {
                 ))}
               </ul>
             )}
-            {count > results.length && page_size < MOST && (
-              <Button variant="default" m={20} loading={notes.isFetching} onClick={() => setSize(MOST)}>
-                Show more
-              </Button>
-            )}
+            <MoreRows answer={notes} showMore={showMore} className={classes.more} />
           </>
         )}
       </Loaded>

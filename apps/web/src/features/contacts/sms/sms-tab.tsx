@@ -5,8 +5,8 @@ import { customerSms } from '@connect/contract/sms/routes'
 import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { MoreRows, useFirstRows } from '#api/list/first-rows.tsx'
 import { lookup, query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import classes from '#features/contacts/details/tab.module.css'
@@ -15,15 +15,12 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { SmsLine } from './sms-line.tsx'
 
-const FIRST = 10
-const MOST = 100
-
 /** The text messages to a contact, newest first (CONTACT-12). */
 export function SmsTab() {
   const contact = useContact()
   const { search } = useLocation()
   const canSend = useCan(customerSms.create)
-  const [page_size, setSize] = useState(FIRST)
+  const { page_size, showMore } = useFirstRows()
   const { data: settings } = useQuery({ ...lookup(communicationSettings.get, {}), enabled: canSend })
   const answer = useQuery({
     ...query(customerSms.list, { params: { customer_id: contact.id }, query: { page_size } }),
@@ -58,11 +55,7 @@ export function SmsTab() {
                 ))}
               </ul>
             )}
-            {count > results.length && page_size < MOST && (
-              <Button variant="default" mt={12} loading={answer.isFetching} onClick={() => setSize(MOST)}>
-                Show more
-              </Button>
-            )}
+            <MoreRows answer={answer} showMore={showMore} />
           </>
         )}
       </Loaded>

@@ -1,11 +1,10 @@
 import { trainingMessages } from '@connect/contract/messages/routes'
 import { CHANNELS, type TrainingMessage } from '@connect/contract/messages/training-message'
 import { pathTo } from '@connect/contract/paths'
-import { Button } from '@mantine/core'
 import { IconMail, IconMessage } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { MoreRows, useFirstRows } from '#api/list/first-rows.tsx'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { formatDateTime } from '#lib/dates.ts'
@@ -13,19 +12,16 @@ import { costText, MessageStatus } from '#pickers/messages/message-status.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './messages.module.css'
 
-const FIRST = 10
-const MOST = 100
-
 /** Newest first; nothing is asked for who may not see contacts. */
 export function useMessages(training_id: number) {
   const canSee = useCan(trainingMessages.list)
-  const [page_size, setSize] = useState(FIRST)
+  const { page_size, showMore } = useFirstRows()
   const answer = useQuery({
     ...query(trainingMessages.list, { params: { training_id }, query: { page_size } }),
     placeholderData: keepPreviousData,
     enabled: canSee,
   })
-  return { canSee, answer, showMore: page_size < MOST ? () => setSize(MOST) : null }
+  return { canSee, answer, showMore }
 }
 
 export const MessagesList = ({ answer, showMore }: ReturnType<typeof useMessages>) => (
@@ -40,11 +36,7 @@ export const MessagesList = ({ answer, showMore }: ReturnType<typeof useMessages
               <Message key={`${message.channel} ${message.id}`} message={message} />
             ))}
           </ul>
-          {count > results.length && showMore && (
-            <Button variant="default" loading={answer.isFetching} onClick={showMore} className={classes.more ?? ''}>
-              Show more
-            </Button>
-          )}
+          <MoreRows answer={answer} showMore={showMore} />
         </>
       )
     }

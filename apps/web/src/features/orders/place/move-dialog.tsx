@@ -116,10 +116,10 @@ export function MoveDialog({ training, onClose, onMoved }: Props) {
 /** With its first date a booking is confirmed, not changed; of one that is not confirmed its rider hears nothing yet. */
 function useMoveNotice(training: Training, chosen: OfferedCourse | null) {
   const isFirst = training.training_date_time === null
-  const isTold = !isFirst || training.status === 'TRAINING_CONFIRMED'
+  const isNotified = !isFirst || training.status === 'TRAINING_CONFIRMED'
   return useNotice(
     isFirst ? 'BOOKING_CONFIRMATION' : 'BOOKING_CHANGED',
-    chosen && isTold
+    chosen && isNotified
       ? toNotifiedRider({ ...training, training_date_time: chosen.date, supplier: chosen.supplier })
       : null,
   )

@@ -7,8 +7,8 @@ import { type fakeApi, good } from '#api/testing/fake-api.ts'
 /** A school with active templates for these, of every course and site. */
 export function answerTemplates(api: ReturnType<typeof fakeApi>, EMAIL: Trigger[], SMS: Trigger[] = []): void {
   const { response } = communicationSettings.get.example
-  const toTells = (channel: Channel, triggers: Trigger[]) =>
+  const toAutomatic = (channel: Channel, triggers: Trigger[]) =>
     triggers.map((trigger) => ({ ...BUILT_IN, channel, trigger }))
-  const tells = [BUILT_IN, ...toTells('EMAIL', EMAIL), ...toTells('SMS', SMS)]
-  api.on(communicationSettings.get, good(communicationSettings.get, { ...response, tells }))
+  const automatic_messages = [BUILT_IN, ...toAutomatic('EMAIL', EMAIL), ...toAutomatic('SMS', SMS)]
+  api.on(communicationSettings.get, good(communicationSettings.get, { ...response, automatic_messages }))
 }

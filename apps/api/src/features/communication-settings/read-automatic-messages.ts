@@ -11,10 +11,10 @@ const COLUMNS = {
 } as const
 
 /** What riders of a school are told by itself, at all or of one trigger: see `findChannels`. */
-export async function readTells(
+export async function readAutomaticMessages(
   db: Pick<SchoolRows, 'messageTemplate'>,
   trigger?: Trigger,
-): Promise<CommunicationSettings['tells']> {
+): Promise<CommunicationSettings['automatic_messages']> {
   const templates = await db.messageTemplate.findMany({
     where: { trigger: trigger ?? { not: 'MANUAL' }, is_active: true, deleted_at: null },
     select: COLUMNS,
