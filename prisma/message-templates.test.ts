@@ -94,12 +94,13 @@ describe('a template', () => {
 
 it('schools that were there before templates get those that a new school begins with', async () => {
   const school = await test().make.school()
-  const migration = readFileSync(
-    new URL('./migrations/20261203110000_message_templates/migration.sql', import.meta.url),
-    'utf8',
-  )
+  const readMigration = (name: string) =>
+    readFileSync(new URL(`./migrations/${name}/migration.sql`, import.meta.url), 'utf8')
+  const added = readMigration('20261203110000_message_templates')
+  const mended = readMigration('20261204100000_messages_to_riders')
 
-  await sql(migration.slice(migration.indexOf('INSERT INTO "message_templates"')))
+  await sql(added.slice(added.indexOf('INSERT INTO "message_templates"')))
+  await sql(mended.slice(mended.indexOf('UPDATE "message_templates"')))
 
   const rows = await test().database.db.messageTemplate.findMany({
     where: { school_id: school.id },

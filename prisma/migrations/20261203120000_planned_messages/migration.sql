@@ -102,11 +102,3 @@ $$;
 
 CREATE TRIGGER "queue_planned" AFTER INSERT OR UPDATE OF "due_at", "state" ON "planned_messages"
   FOR EACH ROW WHEN (NEW."state" = 'PLANNED') EXECUTE FUNCTION queue_planned();
-
--- Those who see what waits, or was skipped, hear that it changed.
-CREATE TRIGGER "tell_added" AFTER INSERT ON "planned_messages"
-  REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('planned_messages');
-CREATE TRIGGER "tell_changed" AFTER UPDATE ON "planned_messages"
-  REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('planned_messages');
-CREATE TRIGGER "tell_removed" AFTER DELETE ON "planned_messages"
-  REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('planned_messages');
