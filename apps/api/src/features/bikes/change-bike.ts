@@ -2,7 +2,7 @@ import { Bike, type BikeChange, type NewBike } from '@connect/contract/bikes/bik
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { guessBikeTypes } from '@connect/contract/bikes/bike-rules'
 import { ApiError } from '@connect/contract/errors'
-import { byId, type ScopedTx } from '@connect/db/scoped'
+import { byId } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { assertNotBooked } from '#features/courses/public.ts'
 import type { Drop } from '#features/files/public.ts'
