@@ -53,6 +53,9 @@ export const GRANTS = {
   customer_notes: WORKED_ON,
   customers: WORKED_ON,
   diary_entries: WORKED_ON,
+  disclaimer_template_versions: KEPT,
+  disclaimer_templates: KEPT,
+  disclaimers: WORKED_ON,
   diary_slots: WORKED_ON,
   events: WORKED_ON,
   // Locked by a change that changes nothing; triggers keep the number (decision 058).

@@ -53,7 +53,7 @@ type CalendarAccess = { calendar: 'own' | 'all'; level: 'view' | 'edit' }
 export type Capability = 'access-token' | 'refresh-token' | 'one-time-token' | 'calendar-feed' | 'webhook-signature'
 type CapabilityAccess = { capability: Capability }
 /** What names the school of a call without a signed-in user. The server checks it before the handler runs. */
-export type SchoolProof = 'signed-file'
+export type SchoolProof = 'signed-file' | 'disclaimer-link'
 type SchoolAccess = { school: SchoolProof }
 
 /** A rule about the signed-in user. */

@@ -33,6 +33,7 @@ export const ERRORS = {
   not_eligible: { status: 400, detail: 'This rider cannot take this course.' },
   package_gaps: { status: 400, detail: 'The dates of this package do not fit together.' },
   riders_changed: { status: 400, detail: 'The riders of this course have changed. Check who it goes to.' },
+  disclaimer_state: { status: 400, detail: "The disclaimer's current status does not allow this." },
   price_changed: { status: 400, detail: 'The price has changed. Check it before you book.' },
   training_state: { status: 400, detail: "The order's status does not allow this." },
   order_has_history: {

@@ -24,6 +24,8 @@ import { orderCustomerNotes, orderCustomers } from '#customers/order-customer-ro
 import { customers } from '#customers/routes.ts'
 import { diary } from '#diary/routes.ts'
 import { schoolDiary } from '#diary/school-diary.ts'
+import { customerDisclaimers } from '#disclaimers/customer-disclaimer-routes.ts'
+import { disclaimerTemplates } from '#disclaimers/template-routes.ts'
 import { events } from '#events/routes.ts'
 import { files } from '#files/routes.ts'
 import { firstSteps } from '#first-steps/routes.ts'
@@ -71,6 +73,8 @@ export const contract = {
   customerNotes,
   customerSms,
   customerEmails,
+  customerDisclaimers,
+  disclaimerTemplates,
   communicationSettings,
   emailTemplates,
   smsTemplates,

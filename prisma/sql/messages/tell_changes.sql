@@ -63,6 +63,15 @@ CREATE TRIGGER tell_changed AFTER UPDATE ON diary_entries
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('diary', 'id');
 CREATE TRIGGER tell_removed AFTER DELETE ON diary_entries
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('diary', 'id');
+CREATE TRIGGER tell_added AFTER INSERT ON disclaimers
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION tell_changes('customer_disclaimers', 'customer_id');
+CREATE TRIGGER tell_changed AFTER UPDATE ON disclaimers
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION tell_changes('customer_disclaimers', 'customer_id');
+CREATE TRIGGER tell_removed AFTER DELETE ON disclaimers
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION tell_changes('customer_disclaimers', 'customer_id');
 CREATE TRIGGER tell_added AFTER INSERT ON events
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changes('events', 'id');
 CREATE TRIGGER tell_changed AFTER UPDATE ON events

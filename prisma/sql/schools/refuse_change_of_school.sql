@@ -70,6 +70,12 @@ CREATE TRIGGER keep_school BEFORE UPDATE ON diary_entries
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON diary_slots
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
+CREATE TRIGGER keep_school BEFORE UPDATE ON disclaimer_template_versions
+  FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
+CREATE TRIGGER keep_school BEFORE UPDATE ON disclaimer_templates
+  FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
+CREATE TRIGGER keep_school BEFORE UPDATE ON disclaimers
+  FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON events
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON file_totals

@@ -69,6 +69,7 @@ const OWN_STATES: Readonly<Record<string, { code: ErrorCode; fields?: FieldError
   CN009: { code: 'validation_failed', fields: { training: ['This rider is not on this course'] } },
   CN010: { code: 'bike_busy' },
   CN011: { code: 'voucher_not_usable', fields: { voucher_code: ['This promo code can no longer be used'] } },
+  CN012: { code: 'disclaimer_state' },
 }
 
 const unavailable = () => new ApiError('service_unavailable', { retryAfter: 2 })

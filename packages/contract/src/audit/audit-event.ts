@@ -18,6 +18,8 @@ export const AUDIT_ENTITIES = {
   communication_settings: 'Communication settings',
   email_template: 'Email template',
   sms_template: 'SMS template',
+  disclaimer_template: 'Disclaimer template',
+  disclaimer: 'Disclaimer',
   motorbike: 'Motorbike',
   credits: 'Credits',
   customer: 'Contact',

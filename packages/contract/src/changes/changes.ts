@@ -48,6 +48,7 @@ export const CHANGES = {
     isNarrowed: false,
     stales: ['training_messages'],
   },
+  customer_disclaimers: { access: SEES_CONTACTS, param: 'customer_id', isNarrowed: false, stales: ['trainings'] },
   diary: { access: SEES_CALENDAR, param: 'diary_entry_id', isNarrowed: true, stales: ['school_diary'] },
   events: { access: SEES_CALENDAR, param: 'event_id', isNarrowed: false, stales: [] },
   /** Orders, their trainings and their money. */

@@ -1,0 +1,4 @@
+import { view } from '#access.ts'
+
+/** Contacts, or who teaches: the handler narrows both (frame 0.5). */
+export const READS_ANSWERS = { any: [view('contacts'), { calendar: 'own', level: 'view' }] } as const
