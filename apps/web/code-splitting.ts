@@ -14,6 +14,7 @@ export const LISTS = [
   'features/courses/list/courses-page.tsx',
   'features/staff/list/staff-page.tsx',
   'features/communication/list/emails-page.tsx',
+  'features/communication/disclaimers/disclaimers-page.tsx',
 ] as const
 
 export const LOGIN = 'features/login/first-login.tsx'

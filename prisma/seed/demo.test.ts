@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { BOOK_SIZE, canReturn, fillStatus, toFill } from '@connect/contract/certificates/books/book-rules'
 import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
+import { disclaimerTemplateProblems, toHashedWords } from '@connect/contract/disclaimer-templates/disclaimer-rules'
+import { DISCLAIMER_STATUSES } from '@connect/contract/disclaimers/disclaimer-state'
 import { ageOn } from '@connect/contract/people/ages'
 import { checkLicenceNumber } from '@connect/contract/people/licence-number'
 import { phoneDigits } from '@connect/contract/people/phone'
@@ -14,6 +17,7 @@ import { isDemoAddress } from './demo-people.ts'
 const { test } = useDatabase(({ db }) => seedDemo(db))
 
 let school_id: number
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 beforeAll(async () => {
   school_id = (await test().database.db.school.findFirstOrThrow({ where: { atb_number: '4471' } })).id
@@ -145,6 +149,43 @@ it('has emails to contacts in every state that lasts, some about what they booke
   const isWrong = ({ customer_id, to_email, created, customer, training }: (typeof mails)[number]) =>
     to_email !== customer?.email || created.getTime() > Date.now() || (training && training.customer_id !== customer_id)
   expect(mails.filter(isWrong)).toEqual([])
+})
+
+it('has disclaimers that could be saved, in every state, and some riders to come who have not signed', async () => {
+  const { db } = test().database
+  const templates = await db.disclaimerTemplate.findMany({
+    include: { versions: { orderBy: { version: 'asc' } } },
+    orderBy: { id: 'asc' },
+  })
+  const rows = await db.disclaimer.findMany({ include: { text: true, training: true } })
+
+  const shown = templates.map(({ title, version, is_active }) => [title, version, is_active])
+  expect(shown).toEqual([
+    ['CBT declaration', 2, true],
+    ['Full licence declaration', 1, true],
+    ['Bike hire agreement', 1, true],
+    ['Rider declaration', 1, false],
+  ])
+  const texts = templates.flatMap(({ versions, ...one }) => versions.map((text) => ({ ...one, ...text })))
+  expect(texts.flatMap(disclaimerTemplateProblems)).toEqual([])
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(Object.keys(DISCLAIMER_STATUSES)))
+  expect(new Set(rows.map(({ version }) => version))).toEqual(new Set([1, 2]))
+  const today = new Date(new Date().toISOString().slice(0, 10))
+  const toCome = rows.filter(({ training }) => training?.training_at && training.training_at > today)
+  expect(new Set(toCome.map(({ status }) => status === 'SIGNED'))).toEqual(new Set([true, false]))
+})
+
+it('has disclaimers signed in both ways, with the hash of their words, and by a guardian for who is under 18', async () => {
+  const { db } = test().database
+  const rows = await db.disclaimer.findMany({ where: { status: 'SIGNED' }, include: { text: true, customer: true } })
+
+  const hashes = rows.map(({ text, signed_html }) => sha256(toHashedWords(text.title, signed_html ?? '')))
+  expect(rows.map(({ text_hash }) => text_hash)).toEqual(hashes)
+  expect(rows.filter(({ signed_html }) => signed_html?.includes('[['))).toEqual([])
+  expect(new Set(rows.map(({ strokes }) => strokes === null))).toEqual(new Set([true, false]))
+  expect(rows.filter(({ guardian_name }) => guardian_name).map(({ customer }) => customer.first_name)).toEqual(['Zara'])
+  const times = rows.map((row) => [row.created, row.sent_at, row.viewed_at, row.signed_at, new Date()].map(Number))
+  expect(times).toEqual(times.map((row) => row.toSorted((one, other) => one - other)))
 })
 
 const readBooks = () =>

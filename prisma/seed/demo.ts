@@ -6,6 +6,7 @@ import { northgateContacts, southsideContacts } from './demo-contacts.ts'
 import { demoCourseBikes } from './demo-course-bikes.ts'
 import { demoCourseTypes, fewCourseTypes } from './demo-courses.ts'
 import { demoCredits } from './demo-credits.ts'
+import { defaultDisclaimer, southsideDisclaimers } from './demo-disclaimers.ts'
 import { northgateEmails, southsideEmails } from './demo-emails.ts'
 import { demoEvents } from './demo-events.ts'
 import { northgateOrders, southsideOrders } from './demo-orders.ts'
@@ -102,7 +103,7 @@ async function southsideStaff(make: Factories, school: School, sites: Supplier[]
     is_account_owner: true,
     sites,
   })
-  await make.user(school, {
+  const priya = await make.user(school, {
     email: `admin@${SOUTHSIDE_AT}`,
     first_name: 'Priya',
     colour: '#5230a8',
@@ -137,7 +138,7 @@ async function southsideStaff(make: Factories, school: School, sites: Supplier[]
     instructor_certificate: 'CBT118203',
     sites: sites.slice(1),
   })
-  return { sam, office, gareth, marta }
+  return { sam, priya, office, gareth, marta }
 }
 
 /** A Pro school with four sites and a user for every kind of access. */
@@ -155,7 +156,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
     is_connect_pro: true,
   })
   const sites = await southsideSites(make, school)
-  const { sam, office, gareth, marta } = await southsideStaff(make, school, sites)
+  const { sam, priya, office, gareth, marta } = await southsideStaff(make, school, sites)
   await make.testCentre(school, { name: 'Mitcham', dvsa_code: 'MIT', postcode: 'CR4 9ZZ', is_default: true })
   const centre = await make.testCentre(school, { name: 'Enfield', dvsa_code: 'ENF', postcode: 'EN3 9ZZ' })
   await addDiary(make, gareth, sites[0])
@@ -185,6 +186,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   if (enfield) await southsidePackages(db, make, { school, site: enfield, instructor: marta, office, today })
   await demoCourseBikes(db, school, today)
   await southsideEmails(db, { school, office, today })
+  await southsideDisclaimers({ db, school, office, writers: { owner: sam, admin: priya }, today })
   await make.user(school, {
     email: `viewer@${SOUTHSIDE_AT}`,
     first_name: 'Joan',
@@ -203,6 +205,7 @@ async function northgate(db: Prisma.TransactionClient, make: Factories): Promise
   await make.testCentre(school, { name: 'Leeds', postcode: 'LS15 9ZZ', is_default: true })
   await make.voucher(school, { code: 'WELCOME-10', once_per_customer: true })
   await defaultTemplates(make, school)
+  await defaultDisclaimer(make, school)
   const colin = await make.user(school, {
     email: 'owner@northgate.example',
     first_name: 'Colin',

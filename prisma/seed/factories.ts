@@ -5,6 +5,7 @@ import { bikeFactories } from './bike-factories.ts'
 import { calendarFactories } from './calendar-factories.ts'
 import { addBook, type BookData } from './certificate-factories.ts'
 import { addCredits, type Credit, type Spending, spendCredits } from './credit-ledger.ts'
+import { disclaimerFactories } from './disclaimer-factories.ts'
 import { orderFactories } from './order-factories.ts'
 import { schoolFactories } from './school-factories.ts'
 import { createSource, type Source } from './source.ts'
@@ -95,6 +96,7 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
     ...calendarFactories(db),
     ...bikeFactories(source),
     ...orderFactories(db),
+    ...disclaimerFactories(source),
 
     /** Adds a book of 25 certificates to a site, with the statuses that are asked for. */
     book: (site: Supplier, data: BookData = {}) =>

@@ -10,6 +10,8 @@ import { coursesFeature } from '#features/courses/feature.ts'
 import { creditsFeature } from '#features/credits/feature.ts'
 import { customersFeature } from '#features/customers/feature.ts'
 import { diaryFeature } from '#features/diary/feature.ts'
+import { disclaimerTemplatesFeature } from '#features/disclaimer-templates/feature.ts'
+import { disclaimersFeature } from '#features/disclaimers/feature.ts'
 import { eventsFeature } from '#features/events/feature.ts'
 import { filesFeature } from '#features/files/feature.ts'
 import { firstStepsFeature } from '#features/first-steps/feature.ts'
@@ -71,6 +73,8 @@ export const everyFeature: readonly Feature[] = [
   messagesFeature,
   plannedMessagesFeature,
   templatesFeature,
+  disclaimerTemplatesFeature,
+  disclaimersFeature,
   simulatorsFeature,
 ]
 

@@ -114,6 +114,18 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
     name: 'What to bring and where to meet us on the day of your course',
   })
   const smsTemplate = await make.template(school, { channel: 'SMS' })
+  const disclaimerTemplate = await make.disclaimerTemplate(school, {
+    title: 'What I declare before I ride a motorcycle of the school',
+    auto_send: 'DAYS_BEFORE',
+    days_before: 7,
+    bodies: ['<p>I ride with care.</p>', '<p>I, [[rider_name]], ride with care.</p>'],
+  })
+  const disclaimer = await make.disclaimer(rider, disclaimerTemplate, { status: 'SENT', training_id: training.id })
+  const signed = await make.disclaimer(rider, disclaimerTemplate, {
+    status: 'SIGNED',
+    signature_text: null,
+    strokes: [[100, 100, 400, 300, 900, 80]],
+  })
   const sent = await make.book(site, { first: FIRST, statuses: statuses(25, 'CERTIFICATE_SENT'), is_sent: true, rider })
   const next = FIRST + 25
   const part = await make.book(site, {
@@ -145,6 +157,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       courseId: course.id,
       customerId: rider.id,
       diaryEntryId: entry.id,
+      disclaimerId: disclaimer.id,
       emailId: email.id,
       eventId: event.id,
       mailId: mail.id,
@@ -169,6 +182,8 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       '/v2/certificates/settings': [oneRow],
       '/v2/certificates/books/:bookId/return': [{ bookId: part.id }, { bookId: full.id }, { bookId: sent.id }],
       '/v2/communication/:emailId/edit': [{ emailId: emailTemplate.id }],
+      '/v2/communication/disclaimers/:disclaimerId/edit': [{ disclaimerId: disclaimerTemplate.id }],
+      '/v2/contacts/:customerId/details/disclaimers/:disclaimerId': [{}, { disclaimerId: signed.id }],
       '/v2/courses/:courseConstant/supplier/:supplierId/edit': [{}, { courseConstant: 'FULL_LICENCE_MOD1_TEST' }],
       '/v2/error': [{}, { query: '?type=forbidden' }],
       '/v2/login/reset/:token/:uid': [

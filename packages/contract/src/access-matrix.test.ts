@@ -107,6 +107,7 @@ const MATRIX: [Access, Outcome[]][] = [
     },
     [WHO, NO, NO, YES, YES, YES, YES, YES, YES],
   ],
+  [{ any: [view('contacts'), { calendar: 'own', level: 'view' }] }, [WHO, NO, NO, YES, YES, YES, YES, YES, YES]],
   [{ calendar: 'own', level: 'view' }, [WHO, NO, NO, YES, YES, YES, YES, YES, YES]],
   [{ calendar: 'own', level: 'edit' }, [WHO, NO, NO, YES, NO, YES, YES, YES, YES]],
   [view('bikes'), PRO_VIEW],

@@ -70,7 +70,7 @@ export const ERRORS = {
   },
   customer_has_history: {
     status: 400,
-    detail: 'This contact has orders, messages, invoices or certificates. Forget them instead.',
+    detail: 'This contact has orders, messages, disclaimers, invoices or certificates. Forget them instead.',
   },
   customer_kept: { status: 400, detail: 'The law wants this contact kept for now.' },
   book_is_sent: { status: 400, detail: 'This book went back to DVSA already.' },

@@ -11,7 +11,7 @@ CREATE TABLE "disclaimer_templates" (
     "school_id" INTEGER NOT NULL,
     "id" SERIAL NOT NULL,
     "title" TEXT COLLATE "by_name" NOT NULL,
-    "course_types" "CourseConstant"[],
+    "course_types" "CourseConstant"[] NOT NULL DEFAULT ARRAY[]::"CourseConstant"[],
     "auto_send" "DisclaimerAutoSend" NOT NULL DEFAULT 'OFF',
     "days_before" INTEGER,
     "auto_since" TIMESTAMPTZ(3),
@@ -65,6 +65,7 @@ CREATE TABLE "disclaimers" (
     "medical_declared" BOOLEAN,
     "medical_detail" TEXT,
     "eyesight_ok" BOOLEAN,
+    "is_adult" BOOLEAN,
     "signature_text" TEXT,
     "strokes" JSONB,
     "signed_html" TEXT,
@@ -149,7 +150,7 @@ ALTER TABLE "disclaimers" ADD CONSTRAINT "disclaimers_signed_whole" CHECK (CASE 
   THEN num_nulls("signed_at", "signer_full_name", "text_hash", "signed_html", "emergency_contact_name", "emergency_contact_phone",
                  "medical_declared", "eyesight_ok") = 0 AND num_nonnulls("signature_text", "strokes") = 1
   ELSE num_nonnulls("signed_at", "signer_full_name", "text_hash", "signed_html", "emergency_contact_name", "emergency_contact_phone",
-                    "medical_declared", "medical_detail", "eyesight_ok", "signature_text", "strokes", "guardian_name",
+                    "medical_declared", "medical_detail", "eyesight_ok", "is_adult", "signature_text", "strokes", "guardian_name",
                     "guardian_relationship", "ip", "user_agent") = 0 END);
 ALTER TABLE "disclaimers" ADD CONSTRAINT "disclaimers_cancelled" CHECK (("status" = 'CANCELLED') = ("cancelled_at" IS NOT NULL));
 ALTER TABLE "disclaimers" ADD CONSTRAINT "disclaimers_expire" CHECK ("status" NOT IN ('SENT', 'VIEWED', 'EXPIRED') OR "expires_at" IS NOT NULL);

@@ -3,6 +3,7 @@ import { COURSE_NAMES } from '#courses/course-types.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { assertPassed, assertPostcode, PASSED } from '#customers/customer-rules.ts'
 import { CustomerDocument, CustomerNote } from '#customers/note.ts'
+import { CustomerDisclaimer } from '#disclaimers/customer-disclaimer.ts'
 import { withRule } from '#field-rules.ts'
 import { filterShape, sortSchema } from '#field-table/filters.ts'
 import { sortFields } from '#field-table/plain-field.ts'
@@ -57,11 +58,11 @@ export const Customer = versioned(
     /** The newest ten of each; the rest are in their own lists. Empty for who may not see contacts. */
     notes: z.array(CustomerNote),
     documents: z.array(CustomerDocument),
-    /** None until disclaimers can be sent. */
-    disclaimers: z.array(z.object({ id: ref })),
+    disclaimers: z.array(CustomerDisclaimer),
     /** Certificates and orders only for who may see them. */
     note_count: z.int(),
     document_count: z.int(),
+    disclaimer_count: z.int(),
     certificate_count: z.int().nullable(),
     order_count: z.int().nullable(),
   }),

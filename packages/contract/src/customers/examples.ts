@@ -40,6 +40,7 @@ export const CONTACT: Customer = {
   disclaimers: [],
   note_count: 1,
   document_count: 1,
+  disclaimer_count: 0,
   certificate_count: 1,
   order_count: 1,
   version: EXAMPLE_VERSION,

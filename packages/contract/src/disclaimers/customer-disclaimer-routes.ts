@@ -67,7 +67,7 @@ export const customerDisclaimers = defineRoutes('customer_disclaimers', {
     status: 201,
     response: CustomerDisclaimer,
     errors: ['sms_unavailable', 'no_address_to_send_to', 'insufficient_credits', 'price_changed'],
-    example: { body: { template: 2, training: 90_412, send_email: true, send_sms: false }, response: SENT },
+    example: { body: { template: 2, send_email: true, send_sms: false }, response: { ...SENT, training: null } },
   },
   get: {
     method: 'GET',
@@ -88,6 +88,7 @@ export const customerDisclaimers = defineRoutes('customer_disclaimers', {
           medical_declared: false,
           medical_detail: null,
           eyesight_ok: true,
+          is_adult: null,
           guardian_name: null,
           guardian_relationship: null,
         },

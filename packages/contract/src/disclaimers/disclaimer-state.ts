@@ -26,6 +26,9 @@ export type DisclaimerStep = keyof typeof STEPS
 export const canStep = (status: DisclaimerStatus, step: DisclaimerStep): boolean =>
   STEPS[step].some((one) => one === status)
 
+/** The statuses from which it can. */
+export const listStatuses = (step: DisclaimerStep): DisclaimerStatus[] => [...STEPS[step]]
+
 /** How the status of a disclaimer stands, once it is too late to sign it. */
 export const currentStatus = (status: DisclaimerStatus, expires: string | null, now: string): DisclaimerStatus =>
   (status === 'SENT' || status === 'VIEWED') && expires !== null && expires <= now ? 'EXPIRED' : status

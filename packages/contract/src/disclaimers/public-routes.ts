@@ -4,7 +4,7 @@ import { SignDisclaimer } from '#disclaimers/signature.ts'
 import { day, rawText } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
-const ofLink = z.object({ token: rawText(100) })
+const ofLink = z.object({ disclaimer_token: rawText(100) })
 
 /** What the page of a link shows: no more of the rider than their first name. */
 const OpenDisclaimer = z
@@ -41,7 +41,7 @@ const PROVED = { school: 'disclaimer-link' } as const
 export const disclaimers = defineRoutes('disclaimers', {
   read: {
     method: 'GET',
-    path: '/disclaimers/:token/',
+    path: '/disclaimers/:disclaimer_token/',
     summary: 'Get the disclaimer of a link',
     access: PROVED,
     params: ofLink,
@@ -51,7 +51,7 @@ export const disclaimers = defineRoutes('disclaimers', {
   },
   viewed: {
     method: 'POST',
-    path: '/disclaimers/:token/viewed/',
+    path: '/disclaimers/:disclaimer_token/viewed/',
     summary: 'Say that the disclaimer was looked at by a person',
     access: PROVED,
     audited: 'Looked at a disclaimer',
@@ -62,7 +62,7 @@ export const disclaimers = defineRoutes('disclaimers', {
   },
   sign: {
     method: 'POST',
-    path: '/disclaimers/:token/sign/',
+    path: '/disclaimers/:disclaimer_token/sign/',
     summary: 'Sign a disclaimer',
     description: 'Refused with `disclaimer_state` where the words are not those of `text_hash` any more.',
     access: PROVED,
@@ -87,7 +87,7 @@ export const disclaimers = defineRoutes('disclaimers', {
   },
   copy: {
     method: 'GET',
-    path: '/disclaimers/:token/copy/',
+    path: '/disclaimers/:disclaimer_token/copy/',
     summary: 'Get the signed disclaimer of a link as a PDF',
     access: PROVED,
     lane: 'long',

@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { DRAWING, MOST_POINTS, MOST_STROKES } from '#disclaimers/drawing.ts'
 import { type Complain, withRule } from '#field-rules.ts'
 import { optionalLines, optionalText, personName, requiredText } from '#fields.ts'
 import { phoneNumber } from '#people/phone.ts'
 import { REQUIRED } from '#words.ts'
-
-export const MOST_STROKES = 200
-export const MOST_POINTS = 5_000
-/** The field that a signature is drawn in, in its own units. */
-export const DRAWING = { width: 1_200, height: 400 } as const
 
 const REDRAW = 'Draw your signature again'
 const FEWER_LINES = 'Draw your signature with fewer lines'
@@ -20,7 +16,7 @@ const Stroke = z
   .array(z.number())
   .min(2, REDRAW)
   .max(2 * MOST_POINTS, FEWER_LINES)
-  .refine((points) => points.length % 2 === 0 && points.every(isWithin), REDRAW)
+  .refine((points) => points.length < 2 || (points.length % 2 === 0 && points.every(isWithin)), REDRAW)
 
 const countNumbers = (strokes: readonly (readonly number[])[]) => strokes.reduce((sum, { length }) => sum + length, 0)
 
@@ -96,6 +92,8 @@ export const SignedAnswers = z
     medical_declared: z.boolean(),
     medical_detail: z.string().nullable(),
     eyesight_ok: z.boolean(),
+    /** As the rider said; null where the school knew how old they are. */
+    is_adult: z.boolean().nullable(),
     guardian_name: z.string().nullable(),
     guardian_relationship: z.string().nullable(),
   })

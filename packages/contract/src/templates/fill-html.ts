@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 type Row = { meaning: string; isLines?: true; isLink?: true; isPicture?: true }
 const ROWS: Readonly<Record<Placeholder, Row>> = PLACEHOLDERS

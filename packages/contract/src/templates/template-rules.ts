@@ -22,18 +22,18 @@ function hoursProblem({ trigger, offset_hours }: Timed): string | null {
 const ELEMENT = /<[^<>]*>/g
 
 /** A name of which a part is bold is none: it would be sent with its brackets. */
-function splitName(html: string): string | null {
+export function splitNameProblem(html: string): string | null {
   const seen = placeholdersIn(plainText(html)).join()
   const whole = html.split(ELEMENT).flatMap(placeholdersIn).join()
   return whole === seen ? null : 'Mark a placeholder whole, not a part of it'
 }
 
-/** In what is read, and in the addresses of links. */
+/** Where placeholders can stand: in what is read, and in the addresses of links. */
+export const textsAndLinks = (html: string): string[] => [plainText(html), html.match(ELEMENT)?.join('') ?? '']
+
 function emailProblem(html: string, trigger: Trigger): string | null {
-  const elements = html.match(ELEMENT)?.join('') ?? ''
-  const texts = [plainText(html), elements]
-  const [fault] = texts.flatMap((text) => findPlaceholderFault(text, trigger, 'EMAIL') ?? [])
-  return fault?.message ?? splitName(html)
+  const [fault] = textsAndLinks(html).flatMap((text) => findPlaceholderFault(text, trigger, 'EMAIL') ?? [])
+  return fault?.message ?? splitNameProblem(html)
 }
 
 const fits = (body: string) => isSendable(body) && isSendable(fillSms(body, LONGEST_VALUES))

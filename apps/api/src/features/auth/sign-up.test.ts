@@ -1,4 +1,5 @@
 import { auth } from '@connect/contract/auth/routes'
+import { DEFAULT_DISCLAIMER } from '@connect/contract/disclaimer-templates/default-disclaimer'
 import { DEFAULT_TEMPLATES } from '@connect/contract/templates/default-templates'
 import { describe, expect, it } from 'vitest'
 import { refused } from '#testing/refused.ts'
@@ -52,6 +53,20 @@ describe('signing up', () => {
     })
 
     expect(rows).toEqual(DEFAULT_TEMPLATES.map(({ channel, name, is_active }) => ({ channel, name, is_active })))
+  })
+
+  it('gives the school a disclaimer, which it switches on once it has read it [COMM-05]', async () => {
+    const body = newSchool()
+    await signUp(body)
+
+    const rows = await test().context.db.disclaimerTemplate.findMany({
+      where: { school: { name: body.school_name } },
+      include: { versions: true },
+    })
+
+    const { title, body: text } = DEFAULT_DISCLAIMER
+    expect(rows).toMatchObject([{ title, auto_send: 'OFF', is_active: false, version: 1, updated_by_id: null }])
+    expect(rows[0]?.versions).toMatchObject([{ version: 1, title, body: text, user_id: null }])
   })
 
   it('is written down without the password', async () => {

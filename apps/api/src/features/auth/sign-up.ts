@@ -1,6 +1,7 @@
 import type { SignUp } from '@connect/contract/auth/routes'
 import type { TokenPair } from '@connect/contract/auth/user'
 import type { z } from 'zod'
+import { addDefaultDisclaimer } from '#features/disclaimer-templates/public.ts'
 import { addDefaultTemplates } from '#features/templates/public.ts'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
@@ -14,8 +15,8 @@ import { issueTokens, startSession } from './sessions.ts'
 import { takeLetter } from './stranger-letters.ts'
 
 /**
- * The school gets a first site, named after it (AUTH-11), and the default templates. Posts the link that confirms the owner's address. A taken
- * address is an error of the field `email`.
+ * The school gets a first site, named after it (AUTH-11), the default templates and the default disclaimer. Posts the link
+ * that confirms the owner's address. A taken address is an error of the field `email`.
  */
 export async function signUp(
   context: ServerContext,
@@ -39,6 +40,7 @@ export async function signUp(
     })
     await tx.userSupplier.create({ data: { school_id, user_id: owner.id, supplier_id: site.id } })
     await addDefaultTemplates(tx, school_id)
+    await addDefaultDisclaimer(tx, school_id)
     await audit(
       tx,
       { ...call, school_id, user_id: owner.id },

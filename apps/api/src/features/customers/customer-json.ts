@@ -31,7 +31,14 @@ export const toFields = ({ riding_experience, ...row }: CustomerRow) =>
 /** As far as the reader may see it. */
 export type Belongings = Pick<
   Customer,
-  'notes' | 'documents' | 'note_count' | 'document_count' | 'certificate_count' | 'order_count'
+  | 'notes'
+  | 'documents'
+  | 'disclaimers'
+  | 'note_count'
+  | 'document_count'
+  | 'disclaimer_count'
+  | 'certificate_count'
+  | 'order_count'
 > & { newest: { certificate_number: number; issued_at: Date | null } | null }
 
 /** Who only issues certificates or takes orders needs none of them. */
@@ -67,7 +74,6 @@ export function toCustomer(
     merged_into: row.merged_into_id,
     forgotten_at: row.forgotten_at?.toISOString() ?? null,
     ...belongings,
-    disclaimers: [],
   }
 }
 

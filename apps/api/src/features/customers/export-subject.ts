@@ -4,6 +4,7 @@ import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb } from '@connect/db/scoped'
 import { DOCUMENT_COLUMNS, DOCUMENT_ORDER } from '#features/customers/documents/document-json.ts'
 import { NOTE_COLUMNS, NOTE_ORDER, toNote } from '#features/customers/notes/note-json.ts'
+import { drawSigned, exportDisclaimers, readSigned, toPdfName } from '#features/disclaimers/public.ts'
 import { exportPlanned } from '#features/planned-messages/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Bytes } from '#http/send-bytes.ts'
@@ -71,6 +72,8 @@ type History = Prisma.AuditEventGetPayload<{ select: typeof HISTORY }>
 /** No two are the same, and none leads out of its folder. */
 const entryName = (id: number, name: string) => `documents/${id}-${withoutHidden(name).replaceAll(/[/\\:]/g, '_')}`
 
+const pdfEntry = (id: number) => `disclaimers/${toPdfName(id)}`
+
 /** Some at a time: somebody may have changed one a thousand times. */
 async function readHistory(db: ScopedDb, ids: readonly number[]) {
   const history: History[] = []
@@ -87,31 +90,33 @@ async function readHistory(db: ScopedDb, ids: readonly number[]) {
   }
 }
 
-async function read(db: ScopedDb, id: number) {
+async function read(db: ScopedDb, id: number, now: Date) {
   const ids = await readMergedIds(db, id)
   const of = { customer_id: { in: ids } }
-  const [contacts, notes, documents, emails, texts, planned, orders, certificates, history] = await Promise.all([
-    db.customer.findMany({ where: { id: { in: ids } }, select: COLUMNS, orderBy: { id: 'asc' } }),
-    db.customerNote.findMany({ where: of, select: NOTE_COLUMNS, orderBy: [...NOTE_ORDER] }),
-    db.customerDocument.findMany({
-      where: of,
-      select: { ...DOCUMENT_COLUMNS, file: { select: { id: true, key: true, name: true } } },
-      orderBy: [...DOCUMENT_ORDER],
-    }),
-    db.mail.findMany({ where: of, select: EMAIL, orderBy: { id: 'asc' } }),
-    db.smsMessage.findMany({ where: of, select: TEXT, orderBy: { id: 'asc' } }),
-    exportPlanned(db, ids),
-    readOrders(db, ids),
-    db.certificate.findMany({ where: of, select: CERTIFICATE, orderBy: { certificate_number: 'asc' } }),
-    readHistory(db, ids),
-  ])
-  return { contacts, notes, documents, emails, texts, planned, orders, certificates, history }
+  const [contacts, notes, documents, disclaimers, emails, texts, planned, orders, certificates, history] =
+    await Promise.all([
+      db.customer.findMany({ where: { id: { in: ids } }, select: COLUMNS, orderBy: { id: 'asc' } }),
+      db.customerNote.findMany({ where: of, select: NOTE_COLUMNS, orderBy: [...NOTE_ORDER] }),
+      db.customerDocument.findMany({
+        where: of,
+        select: { ...DOCUMENT_COLUMNS, file: { select: { id: true, key: true, name: true } } },
+        orderBy: [...DOCUMENT_ORDER],
+      }),
+      exportDisclaimers(db, ids, now),
+      db.mail.findMany({ where: of, select: EMAIL, orderBy: { id: 'asc' } }),
+      db.smsMessage.findMany({ where: of, select: TEXT, orderBy: { id: 'asc' } }),
+      exportPlanned(db, ids),
+      readOrders(db, ids),
+      db.certificate.findMany({ where: of, select: CERTIFICATE, orderBy: { certificate_number: 'asc' } }),
+      readHistory(db, ids),
+    ])
+  return { contacts, notes, documents, disclaimers, emails, texts, planned, orders, certificates, history }
 }
 
 type Kept = Awaited<ReturnType<typeof read>>
 
 const toFacts = (
-  { contacts, notes, documents, emails, texts, planned, orders, certificates }: Kept,
+  { contacts, notes, documents, disclaimers, emails, texts, planned, orders, certificates }: Kept,
   id: number,
   now: Date,
 ) => ({
@@ -123,6 +128,10 @@ const toFacts = (
     file: entryName(document, file.name),
     description,
     created: created.toISOString(),
+  })),
+  disclaimers: disclaimers.map(({ id: disclaimer, ...row }) => ({
+    ...row,
+    file: row.status === 'SIGNED' ? pdfEntry(disclaimer) : null,
   })),
   emails: emails.map(({ data, created, sent_at, ...email }) => ({
     ...email,
@@ -159,26 +168,38 @@ async function* jsonInPieces(kept: Kept, id: number, now: Date): AsyncGenerator<
   yield Buffer.from(kept.history.length > 0 ? '\n  ]\n}' : ']\n}')
 }
 
+/** What they signed, drawn before the archive is begun: then it can still be refused. */
+async function drawAll(call: SignedInCall, { disclaimers }: Kept): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = []
+  for (const { id } of disclaimers.filter(({ status }) => status === 'SIGNED')) {
+    const signed = await readSigned(call.db, id)
+    if (signed) entries.push({ name: pdfEntry(id), bytes: [await drawSigned(call, signed)] })
+  }
+  return entries
+}
+
 async function* readZipEntries(
   { files }: Pick<Context, 'files'>,
   kept: Kept,
-  { id, now }: { id: number; now: Date },
+  { id, now, signed }: { id: number; now: Date; signed: ZipEntry[] },
 ): AsyncGenerator<ZipEntry> {
   yield { name: 'contact.json', bytes: jsonInPieces(kept, id, now) }
   for (const { id: document, file } of kept.documents) {
     const bytes = await files.read(file.key)
     if (bytes) yield { name: entryName(document, file.name), bytes }
   }
+  yield* signed
 }
 
 /**
- * What a person may ask for: facts, notes, messages, orders, certificates and history as JSON, and their documents, as a ZIP
- * archive. The audit trail tells who took it. Throws `not_found`.
+ * What a person may ask for: facts, notes, messages, orders, certificates and history as JSON, and their documents and what they
+ * signed, as a ZIP archive. The audit trail tells who took it. Throws `not_found`.
  */
 export async function exportSubject(context: Pick<Context, 'files'>, call: SignedInCall, id: number): Promise<Bytes> {
   const { merged_into_id } = await findCustomer(call.db, id)
   if (merged_into_id !== null) throw new ApiError('not_found')
-  const kept = await read(call.db, id)
+  const kept = await read(call.db, id, call.now)
+  const signed = await drawAll(call, kept)
   await call.work(({ audit }) => audit({ entity: 'customer', entity_id: id, after: { exported: true } }))
-  return zipStream(`contact-${id}.zip`, readZipEntries(context, kept, { id, now: call.now }))
+  return zipStream(`contact-${id}.zip`, readZipEntries(context, kept, { id, now: call.now, signed }))
 }

@@ -7,9 +7,11 @@ import { foldTyped } from '@connect/contract/fold-text'
 import { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import { holdCertificates, ridersKeptUntil } from '#features/certificates/public.ts'
+import { disclaimersKeptUntil, forgetDisclaimers } from '#features/disclaimers/public.ts'
 import { dropFiles } from '#features/files/public.ts'
 import { forgetPlanned } from '#features/planned-messages/public.ts'
 import type { SignedInCall } from '#http/call.ts'
+import type { Work } from '#http/work.ts'
 import { emptyAudit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
@@ -49,11 +51,19 @@ async function forgetSms(tx: ScopedTx, ids: number[]): Promise<void> {
   await tx.smsMessage.updateMany({ where: { ...of, status: { not: 'FAILED' } }, data: { last_error: null } })
 }
 
+/** Throws `customer_kept` while a claim may be made about a course for which they signed (N-67). */
+async function assertNoEvidence({ tx, today }: Work, ids: readonly number[]): Promise<void> {
+  const until = await disclaimersKeptUntil(tx, ids)
+  if (until === null || until < today) return
+  const detail = `They signed a disclaimer, which is evidence until ${ukDay(until)}.`
+  throw new ApiError('customer_kept', { detail })
+}
+
 /**
- * Deletes all that is known of a contact, and of those that were merged into it: facts, notes, documents with their bytes, the
- * words of messages, and what the audit trail says. The row stays, since others may name it. Locks go ledger → contacts. Throws `not_found`,
+ * Deletes all that is known of a contact, and of those that were merged into it: facts, notes, documents with their bytes, disclaimers,
+ * the words of messages, and what the audit trail says. The row stays, since others may name it. Locks go ledger → contacts. Throws `not_found`,
  * `validation_failed` unless `confirm` is the contact's full name, and `customer_kept` while a certificate keeps them, a course of
- * theirs is to come, or money is to be settled.
+ * theirs is to come, what they signed is evidence, or money is to be settled.
  */
 export const forgetCustomer = (
   context: Pick<Context, 'files'>,
@@ -72,6 +82,7 @@ export const forgetCustomer = (
     const ids = await readMergedIds(tx, id)
     const until = await ridersKeptUntil(work, ids)
     if (until) throw new ApiError('customer_kept', { detail: `The law wants this contact kept until ${ukDay(until)}.` })
+    await assertNoEvidence(work, ids)
     await assertSettled(tx, ids, today)
     await clearOrders(tx, ids, now)
     const of = { customer_id: { in: ids } }
@@ -80,6 +91,7 @@ export const forgetCustomer = (
     await tx.customerDocument.deleteMany({ where: of })
     for (const { file_id } of documents) await drop(file_id)
     await forgetPlanned(work, ids)
+    await forgetDisclaimers(tx, ids, now)
     await forgetEmails(tx, ids)
     await forgetSms(tx, ids)
     await tx.customer.updateMany({ where: { id: { in: ids } }, data: { ...FORGOTTEN, forgotten_at: now } })

@@ -3,6 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { Prisma } from '@connect/db/generated/client'
 import { byId, type SchoolRows, type ScopedDb } from '@connect/db/scoped'
+import { readNewest } from '#features/disclaimers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
@@ -73,7 +74,7 @@ export async function cbtExpiries(db: SchoolRows, contacts: readonly Dated[]): P
 export const cbtExpiry = async (db: SchoolRows, contact: Dated): Promise<string | null> =>
   (await cbtExpiries(db, [contact])).get(contact.id) ?? null
 
-async function readPapers(db: ScopedDb, customer_id: number, links: FileLinks) {
+async function readPapers({ db, now }: SignedInCall, customer_id: number, links: FileLinks) {
   const where = { customer_id }
   const [notes, note_count, documents, document_count] = await db.$transaction([
     db.customerNote.findMany({ where, select: NOTE_COLUMNS, orderBy: [...NOTE_ORDER], take: NEWEST }),
@@ -82,6 +83,7 @@ async function readPapers(db: ScopedDb, customer_id: number, links: FileLinks) {
     db.customerDocument.count({ where }),
   ])
   return {
+    ...(await readNewest(db, customer_id, NEWEST, now)),
     notes: notes.map(toNote),
     note_count,
     documents: documents.map((row) => toDocument(row, links)),
@@ -89,12 +91,20 @@ async function readPapers(db: ScopedDb, customer_id: number, links: FileLinks) {
   }
 }
 
-const NO_PAPERS = { notes: [], note_count: 0, documents: [], document_count: 0 }
+const NO_PAPERS = {
+  notes: [],
+  note_count: 0,
+  documents: [],
+  document_count: 0,
+  disclaimers: [],
+  disclaimer_count: 0,
+}
 
-async function readBelongings({ fileLinks }: Context, { db, actor }: SignedInCall, id: number): Promise<Belongings> {
+async function readBelongings({ fileLinks }: Context, call: SignedInCall, id: number): Promise<Belongings> {
+  const { db, actor } = call
   const customer_id = { in: await readMergedIds(db, id) }
   const [papers, newest, certificate_count, order_count] = await Promise.all([
-    seesContacts(actor) ? readPapers(db, id, fileLinks) : NO_PAPERS,
+    seesContacts(actor) ? readPapers(call, id, fileLinks) : NO_PAPERS,
     newestCertificate(db, customer_id.in),
     seesCertificates(actor) ? db.certificate.count({ where: { customer_id, deleted_at: null } }) : null,
     seesOrders(actor) ? db.order.count({ where: { customer_id: id } }) : null,

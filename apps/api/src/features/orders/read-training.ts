@@ -6,6 +6,7 @@ import { isToCome } from '@connect/contract/orders/training-states'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { ScopedDb } from '@connect/db/scoped'
 import { cbtExpiry } from '#features/customers/public.ts'
+import { readSignatures } from '#features/disclaimers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 import { bookingWarnings } from './booking/quote.ts'
@@ -20,10 +21,11 @@ import { type TrainingRow, toTraining, toWallTime } from './training-json.ts'
 async function readReadiness(db: ScopedDb, row: TrainingRow, today: string) {
   const date = toWallTime(row.training_at)?.slice(0, 10)
   if (!date || date < today || !isToCome(row.status)) return NOT_ASKED
-  const { customer, course_type, full_licence_type, bike_type, supplier_id } = row
-  const [type, cbt_expires] = await Promise.all([
+  const { id, customer, course_type, full_licence_type, bike_type, supplier_id } = row
+  const [type, cbt_expires, signatures] = await Promise.all([
     db.supplierCourseType.findFirst({ where: { supplier_id, constant: course_type }, select: { min_age: true } }),
     cbtExpiry(db, customer),
+    readSignatures(db, { id, customer_id: customer.id, course_type, date }),
   ])
   return toReadiness({
     course_type,
@@ -33,6 +35,7 @@ async function readReadiness(db: ScopedDb, row: TrainingRow, today: string) {
     min_age: type?.min_age ?? null,
     rider: toRider(customer, cbt_expires),
     outstanding: outstanding(row.order),
+    ...signatures,
     today,
   })
 }

@@ -7,4 +7,5 @@ export {
   type TemplateCandidate,
 } from './choose-template.ts'
 export { renderEmail } from './render-template.ts'
+export { readContactValues } from './values/contact-values.ts'
 export { readTrainingValues } from './values/training-values.ts'

@@ -53,7 +53,7 @@ const toSender = (from: string, name: string) => ({
 })
 
 function composed(mail: OutgoingMail, from: string) {
-  const { to, subject, html, text, message_id, from_name, reply_to, is_automatic } = mail
+  const { to, subject, html, text, attachments = [], message_id, from_name, reply_to, is_automatic } = mail
   return new MailComposer({
     from: from_name ? toSender(from, from_name) : from,
     ...(reply_to && { replyTo: { name: '', address: reply_to } }),
@@ -61,6 +61,11 @@ function composed(mail: OutgoingMail, from: string) {
     subject,
     html,
     text,
+    attachments: attachments.map(({ name: filename, content_type: contentType, bytes: content }) => ({
+      filename,
+      contentType,
+      content,
+    })),
     messageId: `<${message_id}>`,
     ...(is_automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     disableFileAccess: true,

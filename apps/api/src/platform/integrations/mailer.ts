@@ -1,3 +1,6 @@
+/** A file that goes with an email; its name has plain letters only. */
+export type MailAttachment = { name: string; content_type: string; bytes: Buffer }
+
 export type OutgoingMail = {
   /** Whom its reader sees it is from; the address stays the operator's. Without one, the operator's name. */
   from_name?: string | null
@@ -7,6 +10,7 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
+  attachments?: readonly MailAttachment[]
   /** Whether a machine wrote it, so that no machine answers. */
   is_automatic: boolean
   /** Without brackets; the same whenever the same letter is handed over, so that it can be recognised. */

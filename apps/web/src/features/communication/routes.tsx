@@ -2,7 +2,7 @@ import { edit, view } from '@connect/contract/access'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
-/** COMM-01, COMM-02, COMM-03 */
+/** COMM-01, COMM-02, COMM-03, COMM-05 */
 export const communicationRoutes: RouteObject[] = [
   page({
     path: 'communication',
@@ -39,6 +39,27 @@ export const communicationRoutes: RouteObject[] = [
         path: ':smsId/edit',
         what: 'SMS template',
         load: async () => (await import('#features/communication/editor/sms-panels.tsx')).EditSmsPanel,
+      }),
+    ],
+  }),
+  page({
+    path: 'communication/disclaimers',
+    what: 'disclaimers',
+    access: view('communication'),
+    load: async () => (await import('#features/communication/disclaimers/disclaimers-page.tsx')).DisclaimersPage,
+    children: [
+      page({
+        path: 'add',
+        what: 'page',
+        access: edit('communication'),
+        load: async () =>
+          (await import('#features/communication/disclaimers/disclaimer-panels.tsx')).AddDisclaimerPanel,
+      }),
+      page({
+        path: ':disclaimerId/edit',
+        what: 'disclaimer',
+        load: async () =>
+          (await import('#features/communication/disclaimers/disclaimer-panels.tsx')).EditDisclaimerPanel,
       }),
     ],
   }),

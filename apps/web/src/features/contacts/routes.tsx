@@ -112,6 +112,30 @@ export const contactsRoutes: RouteObject[] = [
         ],
       }),
       page({
+        path: 'disclaimers',
+        what: 'disclaimers',
+        load: async () => (await import('./disclaimers/disclaimers-tab.tsx')).DisclaimersTab,
+        children: [
+          page({
+            path: 'send',
+            what: 'page',
+            access: edit('contacts'),
+            load: async () => (await import('./disclaimers/disclaimer-panels.tsx')).SendDisclaimerPanel,
+          }),
+          page({
+            path: 'resend/:disclaimerId',
+            what: 'disclaimer',
+            access: edit('contacts'),
+            load: async () => (await import('./disclaimers/disclaimer-panels.tsx')).ResendDisclaimerPanel,
+          }),
+          page({
+            path: ':disclaimerId',
+            what: 'disclaimer',
+            load: async () => (await import('./disclaimers/disclaimer-panels.tsx')).DisclaimerPanel,
+          }),
+        ],
+      }),
+      page({
         path: 'certificates',
         what: 'certificates',
         access: view('certificates'),

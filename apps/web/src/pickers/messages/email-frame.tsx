@@ -10,7 +10,7 @@ import classes from './messages.module.css'
 const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 /** The words of an email as its reader has them, as high as they are, and white also in the dark. */
-export function EmailFrame({ title, html }: { title: string; html: string }) {
+export function EmailFrame({ title, html, style }: { title: string; html: string; style?: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
 
@@ -30,7 +30,7 @@ export function EmailFrame({ title, html }: { title: string; html: string }) {
       ref={frame}
       title={title}
       sandbox={SANDBOX}
-      srcDoc={formatEmailPage(html, cspNonce())}
+      srcDoc={formatEmailPage(html, cspNonce(), style)}
       className={classes.frame}
       style={{ height }}
       onLoad={fit}

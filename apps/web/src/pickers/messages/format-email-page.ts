@@ -15,8 +15,8 @@ body > :first-child { margin-top: 0; }
 body > :last-child { margin-bottom: 0; }
 `
 
-/** A document of its own for the words of an email, which loads nothing and runs nothing. */
-export const formatEmailPage = (html: string, nonce = ''): string =>
+/** A document of its own for the words of an email, which loads nothing and runs nothing. `style` follows what all have. */
+export const formatEmailPage = (html: string, nonce = '', style = ''): string =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<base target="_blank"><title>Email</title><style nonce="${nonce}">${STYLE}</style></head><body>${html}</body></html>`
+<base target="_blank"><title>Email</title><style nonce="${nonce}">${STYLE}${style}</style></head><body>${html}</body></html>`

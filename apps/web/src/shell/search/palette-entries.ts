@@ -4,6 +4,7 @@ import { certificateBooks } from '@connect/contract/certificates/books/book-rout
 import { certificates } from '@connect/contract/certificates/routes'
 import { courses } from '@connect/contract/courses/course-routes'
 import { customers } from '@connect/contract/customers/routes'
+import { disclaimerTemplates } from '@connect/contract/disclaimer-templates/routes'
 import { TAKES_ORDERS } from '@connect/contract/orders/order-access'
 import { type PagePath, pathTo } from '@connect/contract/paths'
 import { staff } from '@connect/contract/staff/routes'
@@ -37,6 +38,11 @@ const ACTIONS: readonly Action[] = [
   { title: 'Add bike', path: pathTo('/v2/bikes/new'), access: bikes.create.access },
   { title: 'Add email template', path: pathTo('/v2/communication/add'), access: emailTemplates.create.access },
   { title: 'Add SMS template', path: pathTo('/v2/communication/sms/add'), access: smsTemplates.create.access },
+  {
+    title: 'Add disclaimer',
+    path: pathTo('/v2/communication/disclaimers/add'),
+    access: disclaimerTemplates.create.access,
+  },
   { title: 'Add Staff', path: pathTo('/v2/staff/add'), access: staff.create.access },
   { title: 'Create Promo Code', path: pathTo('/v2/settings/widget/promo/add'), access: vouchers.create.access },
 ]

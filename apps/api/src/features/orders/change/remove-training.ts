@@ -4,6 +4,7 @@ import { formatPounds } from '@connect/contract/money'
 import { sumAmounts } from '@connect/contract/orders/charges'
 import { removalRefusal } from '@connect/contract/orders/removal'
 import { byId } from '@connect/db/scoped'
+import { detachDisclaimers } from '#features/disclaimers/public.ts'
 import { returnUnusedVoucher } from '#features/orders/money/return-voucher.ts'
 import { lockTraining } from '#features/orders/shared/lock-training.ts'
 import { courseInWords, toFacts } from '#features/orders/shared/order-facts.ts'
@@ -13,8 +14,8 @@ import { removePlanned } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
 
 /**
- * Deletes a training that was booked by mistake, with its charges; its order goes with the last one. Messages about it stay with
- * the contact. What no other training of the order has off by its promo code is given back.
+ * Deletes a training that was booked by mistake, with its charges; its order goes with the last one. Messages about it and disclaimers stay
+ * with the contact. What no other training of the order has off by its promo code is given back.
  * Throws `not_found`, `order_locked` and `order_has_history`.
  */
 export async function removeTraining(work: Work, id: number): Promise<void> {
@@ -35,6 +36,7 @@ export async function removeTraining(work: Work, id: number): Promise<void> {
   await tx.orderCharge.deleteMany({ where: { training_id: id } })
   await tx.mail.updateMany({ where: { training_id: id }, data: { training_id: null } })
   await tx.smsMessage.updateMany({ where: { training_id: id }, data: { training_id: null } })
+  await detachDisclaimers(tx, id)
   await tx.training.delete({ where: byId(tx.school_id, id), select: { id: true } })
   if ((await tx.training.count({ where: { order_id } })) === 0) {
     await tx.voucherUse.deleteMany({ where: { order_id } })

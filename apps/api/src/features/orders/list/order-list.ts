@@ -4,6 +4,7 @@ import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { TO_COME } from '@connect/contract/orders/training-states'
 import { BOOKING_SOURCES } from '@connect/contract/people/booking-sources'
 import type { z } from 'zod'
+import { SIGNATURES_JSON, type SignaturesJson, signaturesFromJson } from '#features/disclaimers/public.ts'
 import { toReadiness } from '#features/orders/readiness-json.ts'
 import { RIDER_JSON, riderFromJson } from '#features/orders/rider-facts.ts'
 import { labelCase, listColumns } from '#platform/field-table/sql.ts'
@@ -26,12 +27,12 @@ type Query = Omit<z.output<typeof OrderQuery>, 'period'>
 
 const LIST = { table: 'trainings', alias: 't', key: 't.id', sorts: SORTS, order: '-training_date_time' } as const
 
-/** What tells whether a rider can start: what is known of them, what they ride, and the age that the site asks for. */
+/** What tells whether a rider can start: what is known of them, what they ride and signed, and the age that the site asks for. */
 const READINESS_FACTS = `(SELECT json_build_object(${RIDER_JSON},
       'min_age', (SELECT y.min_age FROM supplier_course_types y
          WHERE y.school_id = t.school_id AND y.supplier_id = t.supplier_id AND y.constant = t.course_type),
       'course_type', t.course_type, 'full_licence_type', t.full_licence_type, 'bike_type', t.bike_type,
-      'date', t.training_at::date)
+      'date', t.training_at::date, 'signatures', ${SIGNATURES_JSON})
     FROM customers c WHERE c.school_id = t.school_id AND c.id = t.customer_id)`
 
 const COLUMNS = {
@@ -118,15 +119,16 @@ export const ordersOn = (today: string, few = FEW): HotList<Query> & { beside: s
   },
 })
 
-type Facts = RiddenCourse & Parameters<typeof riderFromJson>[0]
+type Facts = RiddenCourse & { signatures: SignaturesJson } & Parameters<typeof riderFromJson>[0]
 
 function readinessFromJson(
-  { course_type, full_licence_type, bike_type, date, min_age, ...rider }: Facts,
+  { course_type, full_licence_type, bike_type, date, min_age, signatures, ...rider }: Facts,
   today: string,
 ) {
   const ridden = { course_type, full_licence_type, bike_type, date, min_age }
   // What is to pay has its own mark in a row.
-  return toReadiness({ ...ridden, rider: riderFromJson(rider), outstanding: 0, today }).readiness
+  const signed = signaturesFromJson(signatures)
+  return toReadiness({ ...ridden, ...signed, rider: riderFromJson(rider), outstanding: 0, today }).readiness
 }
 
 /** A page of orders, a row for each training; `today` is a day of London. */

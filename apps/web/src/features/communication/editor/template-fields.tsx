@@ -2,16 +2,12 @@ import { toOptions } from '@connect/contract/field-table/labels'
 import { emailTemplates } from '@connect/contract/templates/routes'
 import { EMAIL_TEMPLATE_FIELDS } from '@connect/contract/templates/template-fields'
 import { TRIGGER_LABELS, TRIGGERS, type Trigger, usualHours } from '@connect/contract/templates/triggers'
-import { use } from 'react'
-import { createPortal } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { TemplateStatus } from '#features/communication/list/template-columns.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
-import { Frozen } from '#ui/fields/frozen.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { createField } from '#ui/fields/table-field.tsx'
+import { ActiveSwitch } from './active-switch.tsx'
 
 const Field = createField(EMAIL_TEMPLATE_FIELDS)
 /** Of both channels: they have these fields in common. */
@@ -28,7 +24,7 @@ type Props = {
 export function TemplateFields({ sites, slot }: Props) {
   return (
     <>
-      {slot && createPortal(<ActiveSwitch />, slot)}
+      <ActiveSwitch name={names.is_active} slot={slot} />
       <Field name="name" autoComplete="off" />
       <TriggerField />
       <Field name="course_types" placeholder="Every course" wide />
@@ -36,13 +32,6 @@ export function TemplateFields({ sites, slot }: Props) {
       <HoursField />
     </>
   )
-}
-
-function ActiveSwitch() {
-  const isFrozen = use(Frozen)
-  const is_active: boolean = useWatch({ name: names.is_active })
-  if (isFrozen) return <TemplateStatus is_active={is_active} />
-  return <SwitchField name={names.is_active} label={EMAIL_TEMPLATE_FIELDS.is_active.label} />
 }
 
 /** Another trigger has hours of its own, or none. */

@@ -3,7 +3,8 @@ import { formatDateTime } from '#lib/dates.ts'
 
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', month: 'long' })
 
-type Sent = Pick<EmailTemplate, 'sent_this_month' | 'updated' | 'updated_by'>
+type Changed = Pick<EmailTemplate, 'updated' | 'updated_by'>
+type Sent = Changed & Pick<EmailTemplate, 'sent_this_month'>
 
 function formatSent(times: number, now: Date): string {
   const when = `in ${month.format(now)}`
@@ -11,8 +12,10 @@ function formatSent(times: number, now: Date): string {
   return `sent ${times === 1 ? 'once' : `${times.toLocaleString('en-GB')} times`} ${when}`
 }
 
+/** 'changed 12/11/2026 by Nadia Okafor' */
+export const formatChanged = ({ updated, updated_by }: Changed): string =>
+  `changed ${formatDateTime(updated).slice(0, 10)}${updated_by ? ` by ${updated_by.full_name}` : ''}`
+
 /** 'Email template · sent 38 times in November · changed 12/11/2026 by Nadia Okafor' */
-export function formatTemplateLine(kind: string, { sent_this_month, updated, updated_by }: Sent, now: Date): string {
-  const changed = `changed ${formatDateTime(updated).slice(0, 10)}${updated_by ? ` by ${updated_by.full_name}` : ''}`
-  return [kind, formatSent(sent_this_month, now), changed].join(' · ')
-}
+export const formatTemplateLine = (kind: string, template: Sent, now: Date): string =>
+  [kind, formatSent(template.sent_this_month, now), formatChanged(template)].join(' · ')

@@ -1,6 +1,6 @@
 import { view } from '@connect/contract/access'
 import { creditsInWords } from '@connect/contract/credits/credits'
-import { pathTo } from '@connect/contract/paths'
+import { type PagePath, pathTo } from '@connect/contract/paths'
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,10 +13,15 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './communication-header.module.css'
 import { TEMPLATE_LIST_CALLS } from './template-list-calls.ts'
 
+/** A tab counts the rows of its list, where it has one. */
+type Tab = { label: string; path: PagePath; list?: CountedList }
+type CountedList = (typeof TEMPLATE_LIST_CALLS)['emails' | 'sms' | 'disclaimers']
+
 const TABS = [
   { label: 'Emails', path: pathTo('/v2/communication'), list: TEMPLATE_LIST_CALLS.emails },
   { label: 'SMS', path: pathTo('/v2/communication/sms'), list: TEMPLATE_LIST_CALLS.sms },
-] as const
+  { label: 'Disclaimers', path: pathTo('/v2/communication/disclaimers'), list: TEMPLATE_LIST_CALLS.disclaimers },
+] as const satisfies readonly Tab[]
 
 type Props = {
   tab: (typeof TABS)[number]['label']
@@ -45,7 +50,7 @@ export function CommunicationHeader({ tab, secondary, primary }: Props) {
       <div className={classes.bar}>
         <nav ref={tabs} aria-label="Communication" className={classes.tabs}>
           {TABS.map((one) => (
-            <Tab key={one.label} {...one} isCurrent={one.label === tab} />
+            <TabLink key={one.label} {...one} isCurrent={one.label === tab} />
           ))}
         </nav>
         {!isWide && balance}
@@ -57,13 +62,15 @@ export function CommunicationHeader({ tab, secondary, primary }: Props) {
 /** Of the page counts, since a list is asked for its own rows anyway. */
 const ONE_ROW = { query: { page: 1, page_size: 1 } }
 
-function Tab({ label, path, list, isCurrent }: (typeof TABS)[number] & { isCurrent: boolean }) {
+const TabLink = ({ label, path, list, isCurrent }: Tab & { isCurrent: boolean }) => (
+  <Link to={path} className={classes.tab} aria-current={isCurrent ? 'page' : undefined}>
+    {label} {list && <Count list={list} />}
+  </Link>
+)
+
+function Count({ list }: { list: CountedList }) {
   const { data } = useQuery(query(list, ONE_ROW))
-  return (
-    <Link to={path} className={classes.tab} aria-current={isCurrent ? 'page' : undefined}>
-      {label} {data && <span className={classes.count}>{data.count.toLocaleString('en-GB')}</span>}
-    </Link>
-  )
+  return data && <span className={classes.count}>{data.count.toLocaleString('en-GB')}</span>
 }
 
 /** COMM-06 */

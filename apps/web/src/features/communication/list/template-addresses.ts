@@ -7,3 +7,7 @@ const PARTS = { search: trimmed(80), trigger: oneOf(TRIGGER_LABELS), is_active: 
 
 export const EMAILS_ADDRESS = listAddress(TEMPLATE_LIST_CALLS.emails, PARTS)
 export const SMS_ADDRESS = listAddress(TEMPLATE_LIST_CALLS.sms, PARTS)
+export const DISCLAIMERS_ADDRESS = listAddress(TEMPLATE_LIST_CALLS.disclaimers, {
+  search: trimmed(120),
+  is_active: trueOrFalse,
+})

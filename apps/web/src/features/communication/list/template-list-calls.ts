@@ -1,4 +1,5 @@
 import type { credits } from '@connect/contract/credits/routes'
+import type { disclaimerTemplates } from '@connect/contract/disclaimer-templates/routes'
 import type { emailTemplates, smsTemplates } from '@connect/contract/templates/routes'
 import { bareRoute } from '#api/bare-route.ts'
 
@@ -14,6 +15,12 @@ export const TEMPLATE_LIST_CALLS = {
     name: 'sms_templates.list',
     method: 'GET',
     path: '/connect/sms-templates/',
+  }),
+  disclaimers: bareRoute<typeof disclaimerTemplates.list>({
+    feature: 'disclaimer_templates',
+    name: 'disclaimer_templates.list',
+    method: 'GET',
+    path: '/connect/disclaimer-templates/',
   }),
   account: bareRoute<typeof credits.account>({
     feature: 'credits',

@@ -1,12 +1,22 @@
 import { fillHtml } from '@connect/contract/templates/fill-html'
-import { findPlaceholderFault, type PlaceholderValues } from '@connect/contract/templates/placeholders'
+import {
+  findPlaceholderFault,
+  type PlaceholderFault,
+  type PlaceholderValues,
+} from '@connect/contract/templates/placeholders'
 import type { Trigger } from '@connect/contract/templates/triggers'
 
 const IN_BRACKETS = /\[\[[^[\]]*\]\]/g
 
-/** The words of an email with their values; a placeholder that it cannot have is marked. */
-export function fillEmail(body: string, values: PlaceholderValues, trigger: Trigger): string {
-  const mark = (typed: string) =>
-    findPlaceholderFault(typed, trigger, 'EMAIL') ? `<mark>${typed.slice(2, -2)}</mark>` : typed
-  return fillHtml(body, values, (text) => text.replaceAll(IN_BRACKETS, mark))
+/** Rich text with its values; a placeholder that it cannot have is marked. */
+export function fillMarked(
+  html: string,
+  values: PlaceholderValues,
+  findFault: (text: string) => PlaceholderFault | null,
+): string {
+  const mark = (typed: string) => (findFault(typed) ? `<mark>${typed.slice(2, -2)}</mark>` : typed)
+  return fillHtml(html, values, (text) => text.replaceAll(IN_BRACKETS, mark))
 }
+
+export const fillEmail = (body: string, values: PlaceholderValues, trigger: Trigger): string =>
+  fillMarked(body, values, (text) => findPlaceholderFault(text, trigger, 'EMAIL'))

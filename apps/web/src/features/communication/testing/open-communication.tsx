@@ -2,6 +2,8 @@ import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
 import { communicationSettings } from '@connect/contract/communication-settings/routes'
 import { credits } from '@connect/contract/credits/routes'
+import type { DisclaimerTemplate } from '@connect/contract/disclaimer-templates/disclaimer-template'
+import { disclaimerTemplates } from '@connect/contract/disclaimer-templates/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { SAMPLE_VALUES } from '@connect/contract/templates/placeholders'
 import { emailTemplates, smsTemplates, templateValues } from '@connect/contract/templates/routes'
@@ -14,6 +16,8 @@ import { signIn } from '#api/testing/session-of.ts'
 import { communicationRoutes } from '#features/communication/routes.tsx'
 import { Toasts } from '#ui/toasts/toasts.tsx'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
+import '#features/communication/disclaimers/disclaimer-panels.tsx'
+import '#features/communication/disclaimers/disclaimers-page.tsx'
 import '#features/communication/editor/email-panels.tsx'
 import '#features/communication/editor/sms-panels.tsx'
 import '#features/communication/list/emails-page.tsx'
@@ -23,6 +27,16 @@ import '#ui/rich-text/rich-text-editor.tsx'
 
 export const EMAIL = emailTemplates.get.example.response
 export const SMS = { ...smsTemplates.get.example.response, name: 'Reminder the day before' }
+
+const EXAMPLE = disclaimerTemplates.get.example.response
+const FIRST_VERSION = {
+  text_version: 1,
+  created: '2026-01-12T10:15:00.000Z',
+  user: { id: 1, full_name: 'Sam Keane' },
+  sent_count: 187,
+  signed_count: 181,
+}
+export const DISCLAIMER: DisclaimerTemplate = { ...EXAMPLE, versions: [...EXAMPLE.versions, FIRST_VERSION] }
 export const [CROYDON] = suppliers.list.example.response.results
 
 const editor = person({ communication_permission: 'edit' })
@@ -44,6 +58,7 @@ type Options = {
   user?: SignedInUser
   email?: Partial<EmailTemplate>
   sms?: Partial<SmsTemplate>
+  disclaimer?: Partial<DisclaimerTemplate>
   values?: Partial<TemplateValues>
   balance?: string
 }
@@ -57,11 +72,12 @@ function Frame() {
   )
 }
 
-/** The area for an editor, over a school with one template of each channel and 42.6 credits. */
+/** The area for an editor, over a school with one template of each channel, one disclaimer and 42.6 credits. */
 export function openCommunication(api: ReturnType<typeof fakeApi>, at: string, options: Options = {}) {
   const { user = editor, values = {}, balance = '42.60' } = options
   const email = { ...EMAIL, ...options.email }
   const sms = { ...SMS, ...options.sms }
+  const disclaimer = { ...DISCLAIMER, ...options.disclaimer }
   signIn(user)
   api.on(auth.verify, good(auth.verify, verified(user)))
   api.on(suppliers.list, good(suppliers.list, suppliers.list.example.response))
@@ -73,6 +89,8 @@ export function openCommunication(api: ReturnType<typeof fakeApi>, at: string, o
   api.on(emailTemplates.list, good(emailTemplates.list, { count: 7, results: [email] }))
   api.on(smsTemplates.get, good(smsTemplates.get, sms))
   api.on(smsTemplates.list, good(smsTemplates.list, { count: 4, results: [sms] }))
+  api.on(disclaimerTemplates.get, good(disclaimerTemplates.get, disclaimer))
+  api.on(disclaimerTemplates.list, good(disclaimerTemplates.list, { count: 3, results: [disclaimer] }))
   return renderApp(
     [
       { path: '/v2', Component: Frame, children: communicationRoutes },

@@ -43,8 +43,12 @@ describe('the page of a contact', () => {
   })
 
   it.each([
-    ['whoever may open them all', editor, ['Notes1', 'Attachments1', 'Emails', 'SMS', 'Certificates1', 'History']],
-    ['who may not see certificates', viewer, ['Notes1', 'Attachments1', 'Emails', 'SMS', 'History']],
+    [
+      'whoever may open them all',
+      editor,
+      ['Notes1', 'Attachments1', 'Emails', 'SMS', 'Disclaimers0', 'Certificates1', 'History'],
+    ],
+    ['who may not see certificates', viewer, ['Notes1', 'Attachments1', 'Emails', 'SMS', 'Disclaimers0', 'History']],
   ])('has tabs with how much is in them for %s [CONTACT-05]', async (_who, user, expected) => {
     openContacts(api, user, `${DETAILS}/history`)
 

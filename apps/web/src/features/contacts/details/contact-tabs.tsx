@@ -5,6 +5,7 @@ import type { Customer } from '@connect/contract/customers/customer'
 import { customerDocuments } from '@connect/contract/customers/document-routes'
 import { customerNotes } from '@connect/contract/customers/note-routes'
 import { customers } from '@connect/contract/customers/routes'
+import { customerDisclaimers } from '@connect/contract/disclaimers/customer-disclaimer-routes'
 import { customerEmails } from '@connect/contract/mails/customer-email-routes'
 import { customerOrders } from '@connect/contract/orders/order-routes'
 import { pathTo } from '@connect/contract/paths'
@@ -16,7 +17,7 @@ import classes from './contact-page.module.css'
 
 type Tab = {
   label: string
-  path: 'orders' | 'notes' | 'attachments' | 'emails' | 'sms' | 'certificates' | 'history'
+  path: 'orders' | 'notes' | 'attachments' | 'emails' | 'sms' | 'disclaimers' | 'certificates' | 'history'
   access: Access
   count?: (contact: Customer) => number | null
 }
@@ -33,6 +34,12 @@ const TABS: readonly Tab[] = [
   },
   { label: 'Emails', path: 'emails', access: customerEmails.list.access },
   { label: 'SMS', path: 'sms', access: customerSms.list.access },
+  {
+    label: 'Disclaimers',
+    path: 'disclaimers',
+    access: customerDisclaimers.list.access,
+    count: ({ disclaimer_count }) => disclaimer_count,
+  },
   {
     label: 'Certificates',
     path: 'certificates',

@@ -16,6 +16,7 @@ const LOCKED: Partial<Training> = {
   source: 'RIDETO',
   order: { ...TRAINING.order, source: 'RIDETO', source_label: 'RideTo' },
 }
+const writer = person({ order_permission: 'edit', contact_permission: 'edit', calendar_permission: 'view' })
 const OVER = { training_date_time: '2026-11-18T08:30', readiness: null, readiness_checks: [] }
 
 beforeEach(noSession)
@@ -33,6 +34,22 @@ describe('the panel of an order', () => {
     expect(panel.getByRole('link', { name: 'Open contact' }).getAttribute('href')).toBe('/v2/contacts/41/details')
     expect(panel.getByText('Croydon · Gareth Pugh · 3 of 4 booked')).toBeTruthy()
     expect(panel.getByText('LV73 MVW')).toBeTruthy()
+  })
+
+  it.each([
+    ['whoever may change contacts', writer, '/v2/contacts/41/details/disclaimers/send?training=311'],
+    ['nobody else', clerk, undefined],
+  ])('leads %s from a missing signature to sending the disclaimer', async (_who, user, address) => {
+    const unsigned = {
+      key: 'disclaimer',
+      level: 'AMBER',
+      short: 'Disclaimer not signed',
+      text: 'Not signed yet.',
+    } as const
+    const { panel } = await openOrder(api, user, { readiness_checks: [unsigned] })
+
+    expect(panel.getByText('Not signed yet.')).toBeTruthy()
+    expect(panel.queryByRole('link', { name: 'Send disclaimer' })?.getAttribute('href')).toBe(address)
   })
 
   it('lists everything charged and paid as it happened, and both sums', async () => {

@@ -45,7 +45,7 @@ export function ReadinessSection({ training, isNarrow }: { training: Training; i
     <Section title="Ready for the course?" end={<Verdict checks={checks} />}>
       <ul className={classes.checks}>
         {shown.map((check) => (
-          <CheckLine key={check.key} check={check} contact={training.customer.id} />
+          <CheckLine key={check.key} check={check} training={training} />
         ))}
       </ul>
       {isNarrow && fine.length > 0 && (
@@ -63,9 +63,24 @@ export function ReadinessSection({ training, isNarrow }: { training: Training; i
   )
 }
 
-function CheckLine({ check, contact }: { check: Check; contact: number }) {
-  const canRecord = useCan(EDITS_CONTACTS)
-  const isRecorded = check.key !== 'licence_check' || check.level === 'GREEN'
+type Action = { label: string; to: string }
+
+/** What whoever may change contacts can do about a check, or null. */
+function findAction(check: Check, { id, customer }: Training): Action | null {
+  const customerId = customer.id
+  if (check.key === 'licence_check' && check.level !== 'GREEN') {
+    return { label: 'Record check', to: pathTo('/v2/contacts/:customerId/details/edit', { customerId }) }
+  }
+  if (check.key === 'disclaimer' && isOpen(check)) {
+    const path = pathTo('/v2/contacts/:customerId/details/disclaimers/send', { customerId })
+    return { label: 'Send disclaimer', to: `${path}?training=${id}` }
+  }
+  return null
+}
+
+function CheckLine({ check, training }: { check: Check; training: Training }) {
+  const canAct = useCan(EDITS_CONTACTS)
+  const action = canAct ? findAction(check, training) : null
   return (
     <li className={classes.check} data-level={check.level}>
       <ReadinessMark level={check.level} size={17} />
@@ -75,12 +90,9 @@ function CheckLine({ check, contact }: { check: Check; contact: number }) {
         </span>
         {isOpen(check) && <span className={classes.checkText}>{check.text}</span>}
       </span>
-      {!isRecorded && canRecord && (
-        <Link
-          to={pathTo('/v2/contacts/:customerId/details/edit', { customerId: contact })}
-          className={classes.checkAction}
-        >
-          Record check
+      {action && (
+        <Link to={action.to} className={classes.checkAction}>
+          {action.label}
         </Link>
       )}
     </li>

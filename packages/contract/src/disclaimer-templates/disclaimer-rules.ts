@@ -1,6 +1,8 @@
-import { type AutoSend, MOST_DAYS_BEFORE } from '#disclaimers/disclaimer-template-fields.ts'
+import type { AutoSend } from '#disclaimer-templates/auto-send.ts'
+import { MOST_DAYS_BEFORE } from '#disclaimer-templates/disclaimer-template-fields.ts'
 import { plainText } from '#mails/plain-text.ts'
-import { findPlaceholderFault, PLACEHOLDER_NAMES, type Placeholder, placeholdersIn } from '#templates/placeholders.ts'
+import { PLACEHOLDER_NAMES, type Placeholder, placeholdersIn } from '#templates/placeholders.ts'
+import { splitNameProblem, textsAndLinks } from '#templates/template-rules.ts'
 import { REQUIRED } from '#words.ts'
 
 /** What a disclaimer may name: facts of the rider and the course that do not change once it is signed. */
@@ -31,11 +33,19 @@ function daysProblem({ auto_send, days_before }: DisclaimerWords): string | null
   return days_before >= 1 ? null : `Must be from 1 to ${MOST_DAYS_BEFORE}`
 }
 
-function placeholderProblem(text: string): string | null {
-  const fault = findPlaceholderFault(text, 'MANUAL', 'EMAIL')
-  if (fault) return fault.message
-  const other = placeholdersIn(text).find((typed) => !NAMED.some((name) => name === typed.toLowerCase()))
-  return other === undefined ? null : `[[${other}]] is not known for a disclaimer`
+/** What is wrong with a name between double square brackets, as it is typed. */
+export function nameProblem(typed: string): string | null {
+  const name = typed.toLowerCase()
+  if (DISCLAIMER_PLACEHOLDERS.some((one) => one === name)) return null
+  const isElsewhere = PLACEHOLDER_NAMES.some((one) => one === name)
+  return isElsewhere ? `[[${name}]] is not known for a disclaimer` : `There is no [[${typed}]]`
+}
+
+function bodyProblem(html: string): string | null {
+  const [problem] = textsAndLinks(html)
+    .flatMap(placeholdersIn)
+    .flatMap((typed) => nameProblem(typed) ?? [])
+  return problem ?? splitNameProblem(html)
 }
 
 /** What is wrong with a disclaimer template as a whole, for people. */
@@ -43,7 +53,10 @@ export function disclaimerTemplateProblems(words: DisclaimerWords): [field: Fiel
   const found = [
     ['days_before', daysProblem(words)],
     ['title', placeholdersIn(words.title).length > 0 ? 'A title has no placeholders' : null],
-    ['body', placeholderProblem(plainText(words.body)) ?? placeholderProblem(words.body)],
+    ['body', bodyProblem(words.body)],
   ] as const
   return found.flatMap(([field, message]) => (message === null ? [] : [[field, message]]))
 }
+
+/** What the hash of a signed disclaimer is made of; `html` is filled in. */
+export const toHashedWords = (title: string, html: string): string => `${title}\n${plainText(html)}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type DisclaimerWords, disclaimerTemplateProblems } from '#disclaimers/disclaimer-rules.ts'
-import { DISCLAIMER_TEMPLATE_FIELDS } from '#disclaimers/disclaimer-template-fields.ts'
+import { type DisclaimerWords, disclaimerTemplateProblems } from '#disclaimer-templates/disclaimer-rules.ts'
+import { DISCLAIMER_TEMPLATE_FIELDS } from '#disclaimer-templates/disclaimer-template-fields.ts'
 import { type Complain, withRule } from '#field-rules.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'

@@ -8,8 +8,8 @@ import {
   NewDisclaimerTemplate,
   ofDisclaimerTemplate,
   ofDisclaimerText,
-} from '#disclaimers/disclaimer-template.ts'
-import { DISCLAIMER_TEMPLATE_FIELDS } from '#disclaimers/disclaimer-template-fields.ts'
+} from '#disclaimer-templates/disclaimer-template.ts'
+import { DISCLAIMER_TEMPLATE_FIELDS } from '#disclaimer-templates/disclaimer-template-fields.ts'
 import { toExample } from '#field-table/shapes.ts'
 import { Done, page } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'

@@ -1,15 +1,8 @@
 import { COURSE_NAMES } from '#courses/course-types.ts'
+import { AUTO_SENDS } from '#disclaimer-templates/auto-send.ts'
 import { choice, choices, fieldTable, flag, text, whole } from '#field-table/field.ts'
 import { yesOrNo } from '#fields.ts'
 import { EMAIL_BODY_LIMIT } from '#mails/rich-text.ts'
-
-/** When a rider is sent a disclaimer (domain 2.10). */
-export const AUTO_SENDS = {
-  OFF: 'By hand',
-  ON_BOOKING: 'On booking',
-  DAYS_BEFORE: 'Days before',
-} as const satisfies Record<string, string>
-export type AutoSend = keyof typeof AUTO_SENDS
 
 export const MOST_DAYS_BEFORE = 30
 

@@ -1,0 +1,21 @@
+import { featureRows, type Make } from '#testing/feature-rows.ts'
+
+/** Which states the calls of a disclaimer need; the others find it sent. */
+const SIGNED_FIRST = ['customer_disclaimers.pdf', 'disclaimers.copy']
+
+/** Of the contact that the path names, or of one of its own. */
+async function addDisclaimer(...[{ make }, { school }, { customer_id }, { name }]: Parameters<Make>) {
+  const id = Number(customer_id ?? (await make.customer(school)).id)
+  const template = await make.disclaimerTemplate(school)
+  const status = SIGNED_FIRST.includes(name) ? 'SIGNED' : 'SENT'
+  return make.disclaimer({ school_id: school.id, id }, template, { status })
+}
+
+export const rows = featureRows({
+  params: {
+    disclaimer_id: async (...args) => (await addDisclaimer(...args)).id,
+  },
+  below: {
+    'customer_disclaimers.list': (test, { owner }, params, route) => addDisclaimer(test, owner, params, route),
+  },
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canStep,
+  currentStatus,
+  DISCLAIMER_STATUSES,
+  type DisclaimerStatus,
+  listStatuses,
+  toLinkState,
+} from '#disclaimers/disclaimer-state.ts'
+
+const NOW = '2026-11-21T12:00:00.000Z'
+const EARLIER = '2026-11-21T11:59:59.999Z'
+
+describe('a disclaimer', () => {
+  it.each([
+    ['DRAFT', { sign: true, send: true, cancel: true }, 'OPEN'],
+    ['SENT', { sign: true, send: true, cancel: true }, 'OPEN'],
+    ['VIEWED', { sign: true, send: true, cancel: true }, 'OPEN'],
+    ['SIGNED', { sign: false, send: false, cancel: false }, 'SIGNED'],
+    ['CANCELLED', { sign: false, send: false, cancel: false }, 'CANCELLED'],
+    ['EXPIRED', { sign: false, send: true, cancel: true }, 'EXPIRED'],
+  ] as const)('that is %s can be %j, and its page shows %s [COMM-09] [COMM-11]', (status, steps, state) => {
+    for (const step of ['sign', 'send', 'cancel'] as const)
+      expect([step, canStep(status, step)]).toEqual([step, steps[step]])
+    expect(toLinkState(status)).toBe(state)
+  })
+
+  it.each(['sign', 'send', 'cancel'] as const)('lists the statuses from which one can %s', (step) => {
+    const statuses = Object.keys(DISCLAIMER_STATUSES) as DisclaimerStatus[]
+
+    expect(listStatuses(step).toSorted()).toEqual(statuses.filter((status) => canStep(status, step)).toSorted())
+  })
+
+  it.each([
+    ['SENT', EARLIER, 'EXPIRED'],
+    ['VIEWED', NOW, 'EXPIRED'],
+    ['SENT', '2026-11-21T12:00:00.001Z', 'SENT'],
+    ['DRAFT', null, 'DRAFT'],
+    ['DRAFT', EARLIER, 'DRAFT'],
+    ['SIGNED', EARLIER, 'SIGNED'],
+    ['CANCELLED', EARLIER, 'CANCELLED'],
+    ['EXPIRED', '2026-12-01T00:00:00.000Z', 'EXPIRED'],
+  ] as const)('that is %s and ends at %s stands as %s', (status, expires, stands) => {
+    expect(currentStatus(status, expires, NOW)).toBe(stands)
+  })
+})

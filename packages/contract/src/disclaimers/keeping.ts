@@ -1,0 +1,21 @@
+import { plusMonths } from '#calendar/days.ts'
+import { ADULT_AGE } from '#disclaimers/guardian.ts'
+import { ageOn, YOUNGEST } from '#people/ages.ts'
+
+/** Claims for an injury can be made for so long; of a minor, counted from the day on which they come of age (N-67). */
+const CLAIM_YEARS = 3
+
+const plusYears = (day: string, years: number): string => plusMonths(day, years * 12)
+
+/** Days `yyyy-MM-dd`; the course is null where it was signed for none. */
+export type SignedDays = { signed: string; course: string | null; birthdate: string | null; has_guardian: boolean }
+
+/** The day until which a signed disclaimer is kept as evidence. */
+export function keptUntil({ signed, course, birthdate, has_guardian }: SignedDays): string {
+  const begun = course !== null && course > signed ? course : signed
+  const claimed = plusYears(begun, CLAIM_YEARS)
+  if (birthdate === null) return has_guardian ? plusYears(begun, ADULT_AGE + CLAIM_YEARS - YOUNGEST) : claimed
+  if (ageOn(birthdate, signed) >= ADULT_AGE) return claimed
+  const grown = plusYears(birthdate, ADULT_AGE + CLAIM_YEARS)
+  return grown > claimed ? grown : claimed
+}
