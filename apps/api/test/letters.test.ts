@@ -83,6 +83,8 @@ describe.each([
   ['low-credits', 'Credits', 'settings/credits'],
   ['low-credits', 'change this alert', 'settings/credits/alert'],
   ['sms-not-sent', 'Credits', 'settings/credits'],
+  ['order-notice', 'DR#7K2MQX', 'orders/12/order/31/edit'],
+  ['order-notice', 'Bookings', 'settings/bookings'],
   ['password-changed', '‘Forgot password?’', 'login/forgot'],
   ['password-guessed', '‘Forgot password?’', 'login/forgot'],
   ['account-guarded', '‘Forgot password?’', 'login/forgot'],

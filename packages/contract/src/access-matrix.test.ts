@@ -76,6 +76,7 @@ const MATRIX: [Access, Outcome[]][] = [
     [WHO, NO, NO, YES, YES, YES, YES, YES, YES],
   ],
   [{ all: [view('contacts'), view('orders')] }, VIEW],
+  [{ all: [{ calendar: 'own', level: 'view' }, view('orders')] }, VIEW],
   [edit('orders'), EDIT],
   [{ all: ['admin', edit('orders')] }, [WHO, NO, NO, NO, NO, NO, YES, NO, YES]],
   [view('staff'), VIEW],

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { smtpMailer } from '#platform/integrations/mailer.smtp.ts'
 import { type Handover, type Mailer, MailServerError, type MailSession } from '#platform/integrations/mailer.ts'
-import { toLetter, toSubject } from '#platform/mail/letter.ts'
+import { readLetter, toSubject } from '#platform/mail/letter.ts'
 import { toLink } from '#platform/mail/letter-links.ts'
 import { oneLine, plainWords } from '#platform/mail/plain-words.ts'
 import { nextMailAttempt } from '#platform/outgoing/next-attempt.ts'
@@ -97,7 +97,7 @@ async function settle(delivery: Delivery, since: Date, answer: Handover): Promis
 /** Of two that try, one wins. From here on only the mail server's answer tells what became of it. */
 async function handOver(delivery: Delivery, session: MailSession): Promise<Delivered | null> {
   const { context, db, mail } = delivery
-  const { html, text } = await toLetter(context, mail, mail.token && toLink(context, mail.token))
+  const { html, text } = await readLetter(context, db, mail, mail.token && toLink(context, mail.token))
   const since = context.clock.now()
   const { count } = await db.mail.updateMany({
     where: { id: mail.id, status: 'QUEUED' },
