@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { oneLine, plainValues, plainWords } from '#platform/mail/plain-words.ts'
 import { toStyledRichText } from '#platform/mail/rich-text.ts'
 import { parseSchoolWords, type SchoolWords } from '#platform/mail/school-words.ts'
+import { hideLink, type ShowLink } from '#platform/outgoing/kept-links.ts'
 import { publicUrl } from '#platform/public-url.ts'
 
 /**
@@ -62,9 +63,9 @@ export const findTitle = (letters: readonly AnyLetter[], template: string): stri
 export const toSubject = (letters: readonly AnyLetter[], row: { template: string; subject: string }): string =>
   isFromSchool(findLetter(letters, row.template)) ? oneLine(row.subject) : plainWords(row.subject)
 
-function toValues(found: AnyLetter, data: Prisma.JsonValue): unknown {
+function toValues(found: AnyLetter, data: Prisma.JsonValue, showLink: ShowLink): unknown {
   if (!isFromSchool(found)) return plainValues(data)
-  const { school_name, html } = parseSchoolWords(data)
+  const { school_name, html } = parseSchoolWords(data, showLink)
   return { school_name, html: toStyledRichText(html) }
 }
 
@@ -72,18 +73,20 @@ type Row = { template: string; data: Prisma.JsonValue; to_name: string; to_first
 
 /**
  * The row was written from the same letter; what people typed stands in it as plain words, or as the school's markup. The
- * letter greets by first name, or by the whole name where no first name is known.
+ * letter greets by first name, or by the whole name where no first name is known. The links in the school's words are hidden,
+ * unless they are shown otherwise.
  */
 export async function toLetter(
   { letters, config }: Pick<Context, 'letters' | 'config'>,
   { template, data, to_name, to_first_name }: Row,
   link: string | null,
+  showLink: ShowLink = hideLink,
 ): Promise<{ html: string; text: string }> {
   const found = findLetter(letters, template)
   if (!found) throw new Error(`No feature has a letter named ${template}`)
   const [{ renderLetter }, Template] = await Promise.all([import('#platform/mail/render-letter.tsx'), found.template()])
   return renderLetter(Template, {
-    data: toValues(found, data) as never,
+    data: toValues(found, data, showLink) as never,
     reader: plainWords(to_first_name ?? to_name),
     link,
     pageUrl: (path) => `${publicUrl(config)}${path}`,
