@@ -57,6 +57,7 @@ const MATRIX: [Access, Outcome[]][] = [
   [{ capability: 'calendar-feed' }, OPEN],
   [{ capability: 'webhook-signature' }, OPEN],
   [{ school: 'signed-file' }, OPEN],
+  [{ school: 'unsubscribe-link' }, OPEN],
   ['signed-in', [WHO, YES, YES, YES, YES, YES, YES, YES, YES]],
   ['admin', [WHO, NO, YES, NO, NO, NO, YES, NO, YES]],
   ['owner', [WHO, NO, NO, NO, NO, NO, YES, NO, YES]],

@@ -1,3 +1,4 @@
+import { findLinks, withLongestLinks } from '#links/message-links.ts'
 import { plainText } from '#mails/plain-text.ts'
 import type { Channel } from '#messages/training-message.ts'
 import { isSendable, SMS_SEGMENTS } from '#sms/segments.ts'
@@ -28,15 +29,21 @@ function splitName(html: string): string | null {
   return whole === seen ? null : 'Mark a placeholder whole, not a part of it'
 }
 
+/** Such a link is made of its own words. */
+function linkProblem(text: string, place: string): string | null {
+  const [link] = findLinks(text)
+  return link === undefined ? null : `${link} goes into the message, not into ${place}`
+}
+
 /** In what is read, and in the addresses of links. */
 function emailProblem(html: string, trigger: Trigger): string | null {
   const elements = html.match(ELEMENT)?.join('') ?? ''
   const texts = [plainText(html), elements]
   const [fault] = texts.flatMap((text) => findPlaceholderFault(text, trigger, 'EMAIL') ?? [])
-  return fault?.message ?? splitName(html)
+  return fault?.message ?? linkProblem(elements, 'the address of a link') ?? splitName(html)
 }
 
-const fits = (body: string) => isSendable(body) && isSendable(fillSms(body, LONGEST_VALUES))
+const fits = (body: string) => isSendable(body) && isSendable(withLongestLinks(fillSms(body, LONGEST_VALUES)))
 
 const smsProblem = (body: string, trigger: Trigger): string | null =>
   findPlaceholderFault(body, trigger, 'SMS')?.message ??
@@ -49,7 +56,7 @@ export function templateProblems({ subject = '', body, ...timed }: Words, channe
   const { trigger } = timed
   const found = [
     ['offset_hours', hoursProblem(timed)],
-    ['subject', findPlaceholderFault(subject, trigger, channel)?.message ?? null],
+    ['subject', findPlaceholderFault(subject, trigger, channel)?.message ?? linkProblem(subject, 'the subject')],
     ['body', channel === 'EMAIL' ? emailProblem(body, trigger) : smsProblem(body, trigger)],
   ] as const
   return found.flatMap(([field, message]) => (message === null ? [] : [[field, message] as const]))

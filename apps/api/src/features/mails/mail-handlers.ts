@@ -40,7 +40,7 @@ export function mailHandlers(context: Context): Handlers<typeof mails> {
       const where = { ...byId(actor.school_id, mail_id), ...STAFF_ONLY }
       const row = await db.mail.findUnique({ where, include: { token: true } })
       if (!row) throw new ApiError('not_found')
-      const { text } = await readLetter(context, db, row, row.token && toShownLink(context, row.token))
+      const { text } = await readLetter(context, db, row, { link: row.token && toShownLink(context, row.token) })
       return { ...toItem(row), text }
     },
 

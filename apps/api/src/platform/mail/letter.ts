@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { oneLine, plainValues, plainWords } from '#platform/mail/plain-words.ts'
 import { toStyledRichText } from '#platform/mail/rich-text.ts'
 import { parseSchoolWords, type SchoolWords } from '#platform/mail/school-words.ts'
+import { hideLink, type ShowLink } from '#platform/outgoing/kept-links.ts'
 import { publicUrl } from '#platform/public-url.ts'
 
 /**
@@ -71,24 +72,27 @@ export const findTitle = (letters: readonly AnyLetter[], template: string): stri
 export const toSubject = (letters: readonly AnyLetter[], row: { template: string; subject: string }): string =>
   isFromSchool(findLetter(letters, row.template)) ? oneLine(row.subject) : plainWords(row.subject)
 
-function toValues(found: AnyLetter, data: Prisma.JsonValue): unknown {
+function toValues(found: AnyLetter, data: Prisma.JsonValue, showLink: ShowLink): unknown {
   if (!isFromSchool(found)) return plainValues(data)
-  const { school_name, html } = parseSchoolWords(data)
+  const { school_name, html } = parseSchoolWords(data, showLink)
   return { school_name, html: toStyledRichText(html) }
 }
 
 type Row = { template: string; data: Prisma.JsonValue; to_name: string; to_first_name: string | null }
 type Rendered = { html: string; text: string }
 
+/** What stands in a letter for its reader: the link that it carries, and how those in the school's words are shown, hidden as a rule. */
+type Links = { link: string | null; showLink?: ShowLink }
+
 /** As {@link toLetter}, of a row as the school keeps it. */
 export async function readLetter(
   context: Pick<Context, 'letters' | 'config'>,
   db: SchoolRows,
   row: Row,
-  link: string | null,
+  links: Links,
 ): Promise<Rendered> {
   const complete = findLetter(context.letters, row.template)?.complete
-  return toLetter(context, complete ? { ...row, data: await complete(db, row.data) } : row, link)
+  return toLetter(context, complete ? { ...row, data: await complete(db, row.data) } : row, links)
 }
 
 /**
@@ -98,13 +102,13 @@ export async function readLetter(
 export async function toLetter(
   { letters, config }: Pick<Context, 'letters' | 'config'>,
   { template, data, to_name, to_first_name }: Row,
-  link: string | null,
+  { link, showLink = hideLink }: Links,
 ): Promise<Rendered> {
   const found = findLetter(letters, template)
   if (!found) throw new Error(`No feature has a letter named ${template}`)
   const [{ renderLetter }, Template] = await Promise.all([import('#platform/mail/render-letter.tsx'), found.template()])
   return renderLetter(Template, {
-    data: toValues(found, data) as never,
+    data: toValues(found, data, showLink) as never,
     reader: plainWords(to_first_name ?? to_name),
     link,
     pageUrl: (path) => `${publicUrl(config)}${path}`,

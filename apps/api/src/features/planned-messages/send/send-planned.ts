@@ -20,7 +20,7 @@ const isUnconfirmed = ({ trigger, channel }: Pick<Planned, 'trigger' | 'channel'
       row.trigger === 'BOOKING_CONFIRMATION' && row.channel === channel && (row.mail ?? row.sms)?.status === 'QUEUED',
   )
 
-type Parts = Pick<Context, 'clock' | 'config' | 'db' | 'sms'>
+type Parts = Pick<Context, 'clock' | 'config' | 'db' | 'linkTokens' | 'sms'>
 
 /** `reason` names nobody, for the log. */
 export type SentPlanned = { state: 'SENT' } | { state: 'SKIPPED'; reason: string }
