@@ -96,6 +96,7 @@ export const TAGS: Record<Feature, string> = {
   customer_disclaimers: 'What contacts sign',
   disclaimers: 'What a rider signs by a link, without signing in',
   communication_settings: 'How messages to contacts are signed',
+  unsubscribes: 'How riders stop marketing messages',
   bikes: 'The fleet (Pro)',
   bike_comments: 'Comments on bikes (Pro)',
   bike_documents: 'Documents of bikes (Pro)',

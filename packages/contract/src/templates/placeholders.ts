@@ -1,3 +1,4 @@
+import { isMessageLink, MESSAGE_LINK_NAMES, MESSAGE_LINKS, toPlaceholder } from '#links/message-links.ts'
 import type { Channel } from '#messages/training-message.ts'
 import { TRIGGERS, type Trigger } from '#templates/triggers.ts'
 
@@ -93,6 +94,14 @@ export const PLACEHOLDERS = {
     longest: 'https://www.southside-rider-training.example',
     isLink: true,
   },
+  unsubscribe_link: {
+    meaning: 'Where they stop marketing messages',
+    only: ['MANUAL'],
+
+    sample: MESSAGE_LINKS.unsubscribe_link.sample,
+    longest: MESSAGE_LINKS.unsubscribe_link.longest,
+    isLink: true,
+  },
   school_name: {
     meaning: 'The school',
 
@@ -129,7 +138,7 @@ export const SAMPLE_VALUES = pickValues('sample')
 export const LONGEST_VALUES = pickValues('longest')
 
 /** What is the same in all messages of a school. */
-const OF_SCHOOL = ['school_name', 'school_phone', 'school_address', 'rebook_link'] as const
+const OF_SCHOOL = ['school_name', 'school_phone', 'school_address', 'rebook_link', ...MESSAGE_LINK_NAMES] as const
 
 /** Samples, with the school's own of `values` in place of theirs: they hold nobody's data. */
 export function toSamples(values: PlaceholderValues): Record<Placeholder, string> {
@@ -207,7 +216,10 @@ export function findPlaceholderFault(text: string, trigger: Trigger, channel: Ch
   return null
 }
 
-/** The words with their values; `toText` writes a value, as HTML escapes it. What is no placeholder stays as typed. */
+/**
+ * The words with their values; `toText` writes a value, as HTML escapes it. What is no placeholder stays as typed, and so do the
+ * links that are made as a message is handed over.
+ */
 export const fillPlaceholders = (
   text: string,
   values: PlaceholderValues,
@@ -215,11 +227,12 @@ export const fillPlaceholders = (
 ): string =>
   text.replaceAll(IN_BRACKETS, (typed, inner: string) => {
     const name = toName(inner.trim())
-    return name ? toText(values[name] ?? '', name) : typed
+    if (!name) return typed
+    return isMessageLink(name) ? toPlaceholder(name) : toText(values[name] ?? '', name)
   })
 
 /** The placeholders that a text has no value for, each once. */
 export function emptyPlaceholders(text: string, values: PlaceholderValues): Placeholder[] {
   const names = placeholdersIn(text).flatMap((typed) => toName(typed) ?? [])
-  return [...new Set(names)].filter((name) => name !== 'logo' && !values[name])
+  return [...new Set(names)].filter((name) => name !== 'logo' && !isMessageLink(name) && !values[name])
 }

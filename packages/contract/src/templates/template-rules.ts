@@ -1,3 +1,4 @@
+import { findLinks, withLongestLinks } from '#links/message-links.ts'
 import { plainText } from '#mails/plain-text.ts'
 import type { Channel } from '#messages/training-message.ts'
 import { isSendable, SMS_SEGMENTS } from '#sms/segments.ts'
@@ -29,14 +30,25 @@ export function splitNameProblem(html: string): string | null {
 }
 
 /** Where placeholders can stand: in what is read, and in the addresses of links. */
-export const textsAndLinks = (html: string): string[] => [plainText(html), html.match(ELEMENT)?.join('') ?? '']
+export const textsAndLinks = (html: string): [text: string, elements: string] => [
+  plainText(html),
+  html.match(ELEMENT)?.join('') ?? '',
+]
 
-function emailProblem(html: string, trigger: Trigger): string | null {
-  const [fault] = textsAndLinks(html).flatMap((text) => findPlaceholderFault(text, trigger, 'EMAIL') ?? [])
-  return fault?.message ?? splitNameProblem(html)
+/** Such a link is made of its own words. */
+function linkProblem(text: string, place: string): string | null {
+  const [link] = findLinks(text)
+  return link === undefined ? null : `${link} goes into the message, not into ${place}`
 }
 
-const fits = (body: string) => isSendable(body) && isSendable(fillSms(body, LONGEST_VALUES))
+function emailProblem(html: string, trigger: Trigger): string | null {
+  const texts = textsAndLinks(html)
+  const [, elements] = texts
+  const [fault] = texts.flatMap((text) => findPlaceholderFault(text, trigger, 'EMAIL') ?? [])
+  return fault?.message ?? linkProblem(elements, 'the address of a link') ?? splitNameProblem(html)
+}
+
+const fits = (body: string) => isSendable(body) && isSendable(withLongestLinks(fillSms(body, LONGEST_VALUES)))
 
 const smsProblem = (body: string, trigger: Trigger): string | null =>
   findPlaceholderFault(body, trigger, 'SMS')?.message ??
@@ -49,7 +61,7 @@ export function templateProblems({ subject = '', body, ...timed }: Words, channe
   const { trigger } = timed
   const found = [
     ['offset_hours', hoursProblem(timed)],
-    ['subject', findPlaceholderFault(subject, trigger, channel)?.message ?? null],
+    ['subject', findPlaceholderFault(subject, trigger, channel)?.message ?? linkProblem(subject, 'the subject')],
     ['body', channel === 'EMAIL' ? emailProblem(body, trigger) : smsProblem(body, trigger)],
   ] as const
   return found.flatMap(([field, message]) => (message === null ? [] : [[field, message] as const]))

@@ -7,6 +7,8 @@ import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { SchoolLetter } from '#platform/mail/letter.ts'
 import { hasWords, toRichText } from '#platform/mail/rich-text.ts'
+import { keepHtmlLinks, type ReaderLinks } from '#platform/outgoing/kept-links.ts'
+import { toUnsubscribeLink } from '#platform/tokens/link-addresses.ts'
 
 export const SCHOOL_MESSAGE: SchoolLetter = {
   name: 'school-message',
@@ -26,7 +28,12 @@ type Words = {
   /** From then on it is not handed over any more. */
   not_after?: Date | null
 }
-type Addressee = { contact: Contact; training: number | null | undefined }
+type Addressee = {
+  contact: Contact
+  training: number | null | undefined
+  /** Besides the one to unsubscribe. */
+  links?: ReaderLinks
+}
 
 function toAddress({ contact, training }: Addressee) {
   const { id, first_name, email } = contact
@@ -40,9 +47,14 @@ function toAddress({ contact, training }: Addressee) {
   }
 }
 
+function toData(school_name: string, html: string, { contact, links: more }: Addressee) {
+  const { words, links } = keepHtmlLinks(html, { unsubscribe_link: toUnsubscribeLink(contact.id, 'EMAIL'), ...more })
+  return { school_name, html: words, ...(links.length > 0 && { links }) }
+}
+
 /**
  * The same words to each of several contacts, one email to each, in their order. A job hands them over once that is
- * committed; without a mail server they stay here. Throws `no_address_to_send_to`, and `validation_failed` on `body` where
+ * committed; without a mail server they stay here. The placeholders of links become those of each reader. Throws `no_address_to_send_to`, and `validation_failed` on `body` where
  * nothing of it can be read.
  */
 export async function postSchoolEmails(
@@ -53,13 +65,12 @@ export async function postSchoolEmails(
 ): Promise<{ id: number }[]> {
   const html = toRichText(body)
   if (!hasWords(html)) throw fieldError('body', REQUIRED)
-  const addresses = to.map(toAddress)
+  const readers = to.map((one) => ({ one, address: toAddress(one) }))
   const { from_name, reply_to } = await readSender(tx)
   const school = await tx.school.findUniqueOrThrow({ where: { id: tx.school_id }, select: { name: true } })
   const email = {
     sent_by_id: user_id,
     template: SCHOOL_MESSAGE.name,
-    data: { school_name: school.name, html },
     subject,
     from_name,
     reply_to: more.reply_to ?? reply_to,
@@ -69,14 +80,15 @@ export async function postSchoolEmails(
     next_attempt_at: now,
     status: config.SMTP_URL ? ('QUEUED' as const) : ('OUTBOX' as const),
   }
-  return tx.mail.createManyAndReturn({ data: addresses.map((one) => ({ ...email, ...one })), select: { id: true } })
+  const data = readers.map(({ one, address }) => ({ ...email, ...address, data: toData(school.name, html, one) }))
+  return tx.mail.createManyAndReturn({ data, select: { id: true } })
 }
 
 /** As {@link postSchoolEmails}, to one. */
 export async function postSchoolEmail(
   context: Pick<Context, 'config'>,
   work: Pick<Work, 'tx' | 'now' | 'user_id'>,
-  { contact, training, ...words }: Addressee & Words,
+  { contact, training, ...words }: Omit<Addressee, 'links'> & Words,
 ): Promise<{ id: number }> {
   const [email = { id: 0 }] = await postSchoolEmails(context, work, [{ contact, training }], words)
   return email

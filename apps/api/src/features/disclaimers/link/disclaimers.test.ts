@@ -29,7 +29,13 @@ const ANSWERS = {
   eyesight_ok: true,
 } as const
 
-const DRAWN = { kind: 'DRAWN', strokes: [[10, 20, 300, 200], [700, 100]] } satisfies Body['signature']
+const DRAWN = {
+  kind: 'DRAWN',
+  strokes: [
+    [10, 20, 300, 200],
+    [700, 100],
+  ],
+} satisfies Body['signature']
 const GUARDIAN = { guardian_name: 'Megan Bennett', guardian_relationship: 'Mother', guardian_accept: true }
 
 const yearsAgo = (years: number) => plusMonths(londonDate(test().clock.now()), -(12 * years + 1))
@@ -44,7 +50,8 @@ async function linked({ status = 'SENT', age = 30, template = {}, data = {} }: O
   await school.db.disclaimerTemplate.updateMany({ where: { id: school.template.id }, data: template })
   const training_id = school.training.id
   const { id } = await make.disclaimer(school.isla, school.template, { status, training_id, ...data })
-  const write = (version: number) => context.linkTokens.write('disclaimer', { school: school.school.id, row: id, version })
+  const write = (version: number) =>
+    context.linkTokens.write('disclaimer', { school: school.school.id, row: id, version })
   const params = { disclaimer_token: write(1) }
   const read = () => anonymous(disclaimers.read, { params })
   return {
@@ -331,7 +338,10 @@ describe('signing', () => {
 
 describe('two who come at once', () => {
   const settled = async (calls: readonly Promise<unknown>[]) =>
-    (await Promise.allSettled(calls)).map(({ status }) => status).toSorted().join(' ')
+    (await Promise.allSettled(calls))
+      .map(({ status }) => status)
+      .toSorted()
+      .join(' ')
 
   it('sign once; a second try with the same key gets the same answer', async () => {
     const { sign, row } = await linked()

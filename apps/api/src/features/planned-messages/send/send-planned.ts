@@ -20,7 +20,7 @@ const isUnconfirmed = ({ trigger, channel }: Pick<Planned, 'trigger' | 'channel'
       row.trigger === 'BOOKING_CONFIRMATION' && row.channel === channel && (row.mail ?? row.sms)?.status === 'QUEUED',
   )
 
-type Parts = Pick<Context, 'clock' | 'config' | 'db' | 'sms'>
+type Parts = Pick<Context, 'clock' | 'config' | 'db' | 'linkTokens' | 'sms'>
 
 /** `reason` names nobody, for the log. */
 export type SentPlanned = { state: 'SENT' } | { state: 'SKIPPED'; reason: string }
@@ -51,7 +51,8 @@ export async function sendPlanned(
     const services = { isAnsweredFor: await isAnsweredFor(tx), hasSms: context.sms !== null }
     const reason = findReason({ message, booking, rows, ...services, now })
     const words = reason === null && isUnconfirmed(message, rows) ? CONFIRMATION : {}
-    if (reason === null && REPLACES.includes(message.trigger)) await withdrawWritten(tx, training_id, [message.channel])
+    if (reason === null && REPLACES.includes(message.trigger))
+      await withdrawWritten(tx, [training_id], [message.channel])
     const result =
       reason === null ? await writeMessage(context, { tx, now }, { ...message, ...words }, booking) : { reason }
     const where = byId(school_id, planned_id)

@@ -1,23 +1,23 @@
 import { fromHundredths } from '@connect/contract/credits/credits'
 import type { Channel } from '@connect/contract/messages/training-message'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
-import { toSmsSize } from '@connect/contract/sms/segments'
 import { defaultConfirmation } from '@connect/contract/templates/default-templates'
 import { renderSms } from '@connect/contract/templates/fill-sms'
 import type { PlaceholderValues } from '@connect/contract/templates/placeholders'
 import { TRIGGER_LABELS, type Trigger } from '@connect/contract/templates/triggers'
 import { postSchoolEmails } from '#features/mails/public.ts'
 import { toWallTime } from '#features/planned-messages/plan/bookings.ts'
-import { postSms, priceOfSms } from '#features/sms/public.ts'
+import { countSegments, postSms, priceOfSms } from '#features/sms/public.ts'
 import { findReminder, findTemplate, readTrainingValues, renderEmail } from '#features/templates/public.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
 import { hasWords } from '#platform/mail/rich-text.ts'
+import { longestLinks } from '#platform/tokens/link-addresses.ts'
 import type { NotifiedBooking } from './find-reason.ts'
 import { parseReminder, toInstant } from './reminder-times.ts'
 
-type Parts = Pick<Context, 'config' | 'db' | 'sms'>
+type Parts = Pick<Context, 'config' | 'db' | 'linkTokens' | 'sms'>
 type Sender = Pick<Work, 'tx' | 'now'>
 type Message = { channel: Channel; trigger: Trigger; occurrence: string; not_after: Date | null }
 type Words = { subject: string | null; body: string; reply_to: string | null; template_id: number | null }
@@ -78,7 +78,7 @@ async function writeText(context: Parts, { tx, now }: Sender, composed: Composed
   const body = renderSms(words.body, values)
   const phone = smsNumber(customer)
   if (body === '' || phone === null) return NO_WORDS
-  const { price } = await priceOfSms(context, toSmsSize(body).segments)
+  const { price } = await priceOfSms(context, countSegments(context, tx.school_id, body))
   const text = await postSms(
     context,
     { tx, now },
@@ -112,6 +112,7 @@ export async function writeMessage(
   const { tx } = sender
   const words = await findWords(tx, message, booking)
   if (!words) return NO_TEMPLATE
-  const values = (await readTrainingValues(tx, [booking.id])).get(booking.id) ?? {}
+  const read = (await readTrainingValues(tx, [booking.id])).get(booking.id)
+  const values = { ...read, ...longestLinks(context, tx.school_id) }
   return WRITE[message.channel](context, sender, { message, booking, words, values })
 }

@@ -1,4 +1,4 @@
-import { fillHtml } from '@connect/contract/templates/fill-html'
+import { fillHtml, fillHtmlLinks } from '@connect/contract/templates/fill-html'
 import {
   findPlaceholderFault,
   type PlaceholderFault,
@@ -15,7 +15,8 @@ export function fillMarked(
   findFault: (text: string) => PlaceholderFault | null,
 ): string {
   const mark = (typed: string) => (findFault(typed) ? `<mark>${typed.slice(2, -2)}</mark>` : typed)
-  return fillHtml(html, values, (text) => text.replaceAll(IN_BRACKETS, mark))
+  const filled = fillHtml(html, values, (text) => text.replaceAll(IN_BRACKETS, mark))
+  return fillHtmlLinks(filled, (name) => values[name] ?? '')
 }
 
 export const fillEmail = (body: string, values: PlaceholderValues, trigger: Trigger): string =>
