@@ -1,7 +1,7 @@
 import { axeFindings, COLOUR_RULES, DESKTOP, expect, PHONE, test } from './support/fixtures.ts'
 
 const LEGAL = ['/v2/privacy', '/v2/terms', '/v2/cookies']
-const PAGES = ['/v2/home', ...LEGAL]
+const PAGES = ['/v2/home', ...LEGAL, '/v2/disclaimer']
 
 for (const path of PAGES) {
   test(`${path} has no axe finding and no overflow, light and dark, desktop and phone [PUB-01 AUTH-26]`, async ({

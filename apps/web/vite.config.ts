@@ -13,7 +13,7 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001'
 const riderUrl = process.env.RIDER_URL
 
 /** As in `page-names.ts`. In development these, and the files that they load, come from `apps/rider`. */
-const RIDER_ADDRESSES = { unsubscribe: '/u' } as const satisfies typeof RIDER_PAGES
+const RIDER_ADDRESSES = { disclaimer: '/v2/disclaimer', unsubscribe: '/u' } as const satisfies typeof RIDER_PAGES
 
 const toRider = riderUrl
   ? Object.values({ ...RIDER_ADDRESSES, files: '/rider' }).map((path) => [

@@ -1,5 +1,6 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import { credits } from '@connect/contract/credits/routes'
+import { disclaimers } from '@connect/contract/disclaimers/public-routes'
 import type { Input, Named, Route } from '@connect/contract/route'
 import { isDoneOnce } from '@connect/contract/route'
 import { scopedTo } from '@connect/db/scoped'
@@ -81,6 +82,13 @@ const READY: Record<string, Ready> = {
     return { body: { courses: [{ course_id, from: there, to: { ...there, date: '2027-03-04' } }] } }
   },
   'customers.import': async () => ({ body: { dry_run: 'false' } }),
+  async 'disclaimers.sign'(owner) {
+    const disclaimer_token = String(
+      await makeParam('disclaimer_token', test(), owner, {}, { name: 'disclaimers.sign' }),
+    )
+    const { text_hash } = await test().anonymous(disclaimers.read, { params: { disclaimer_token } })
+    return { params: { disclaimer_token }, body: { text_hash, is_adult: true } }
+  },
   'orders.create': async () => ({ body: { expected_price: undefined } }),
   async 'payments.webhook'({ school }) {
     const customer = `cus_${school.id}`

@@ -45,12 +45,25 @@ export const linkFor = (
     return toPath(purpose, id, user_id)
   })
 
-/** The path of the link by which this contact unsubscribes, as the server makes it (N-44). */
-export function unsubscribePath(
+/** The path of a link in a message, as the server makes it (N-44). */
+function riderPath(page: keyof typeof RIDER_PAGES, school: number, row: number, version: number): string {
+  const text = [school, row, version].map((number) => number.toString(36)).join('.')
+  const mac = hmac(hmac(AUTH_SECRET, `${page}-link`), text).subarray(0, 16)
+  return `${RIDER_PAGES[page]}/${text}.${mac.toString('base64url')}`
+}
+
+/** Where this contact unsubscribes. */
+export const unsubscribePath = (
   { school_id, id }: { school_id: number; id: number },
   channel: 'EMAIL' | 'SMS',
-): string {
-  const text = [school_id, id, channel === 'EMAIL' ? 1 : 2].map((number) => number.toString(36)).join('.')
-  const mac = hmac(hmac(AUTH_SECRET, 'unsubscribe-link'), text).subarray(0, 16)
-  return `${RIDER_PAGES.unsubscribe}/${text}.${mac.toString('base64url')}`
-}
+): string => riderPath('unsubscribe', school_id, id, channel === 'EMAIL' ? 1 : 2)
+
+/** Where the newest disclaimer of this contact is signed. */
+export const disclaimerPath = ({ school_id, id: customer_id }: { school_id: number; id: number }): Promise<string> =>
+  inDatabase(async (db) => {
+    const { id, link_version } = await db.disclaimer.findFirstOrThrow({
+      where: { customer_id },
+      orderBy: { id: 'desc' },
+    })
+    return riderPath('disclaimer', school_id, id, link_version)
+  })

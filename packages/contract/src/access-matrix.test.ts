@@ -57,6 +57,7 @@ const MATRIX: [Access, Outcome[]][] = [
   [{ capability: 'calendar-feed' }, OPEN],
   [{ capability: 'webhook-signature' }, OPEN],
   [{ school: 'signed-file' }, OPEN],
+  [{ school: 'disclaimer-link' }, OPEN],
   [{ school: 'unsubscribe-link' }, OPEN],
   ['signed-in', [WHO, YES, YES, YES, YES, YES, YES, YES, YES]],
   ['admin', [WHO, NO, YES, NO, NO, NO, YES, NO, YES]],
@@ -71,6 +72,7 @@ const MATRIX: [Access, Outcome[]][] = [
   [view('orders'), VIEW],
   [view('communication'), VIEW],
   [edit('communication'), EDIT],
+  [{ any: [view('communication'), edit('contacts')] }, VIEW],
   [{ any: [view('communication'), edit('contacts'), edit('orders')] }, VIEW],
   [
     { any: [view('communication'), view('contacts'), view('orders'), { calendar: 'own', level: 'edit' }] },

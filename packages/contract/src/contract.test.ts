@@ -254,6 +254,7 @@ const NOT_ONE_LINE = [
   'diary.update notes',
   'disclaimer_templates.create body',
   'disclaimer_templates.update body',
+  'disclaimers.sign medical_detail',
   'email_templates.create body',
   'email_templates.test body',
   'email_templates.update body',

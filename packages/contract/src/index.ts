@@ -26,6 +26,7 @@ import { diary } from '#diary/routes.ts'
 import { schoolDiary } from '#diary/school-diary.ts'
 import { disclaimerTemplates } from '#disclaimer-templates/routes.ts'
 import { customerDisclaimers } from '#disclaimers/customer-disclaimer-routes.ts'
+import { disclaimers } from '#disclaimers/public-routes.ts'
 import { events } from '#events/routes.ts'
 import { files } from '#files/routes.ts'
 import { firstSteps } from '#first-steps/routes.ts'
@@ -76,6 +77,7 @@ export const contract = {
   customerEmails,
   customerDisclaimers,
   disclaimerTemplates,
+  disclaimers,
   communicationSettings,
   emailTemplates,
   smsTemplates,

@@ -80,11 +80,11 @@ function sitemap(origin: string): string {
 }
 
 /** Their URLs have a personal token, so they must not be indexed. */
-const PERSONAL = ['/v2/disclaimer', '/v2/login/reset', ...Object.values(RIDER_PAGES)]
+const PERSONAL = Object.values(RIDER_PAGES)
 
 function robots(origin: string): string {
-  const disallowed = ['/api', ...PERSONAL].map((path) => `Disallow: ${path}/\n`)
-  return `User-agent: *\n${disallowed.join('')}\nSitemap: ${origin}/sitemap.xml\n`
+  const disallowed = PERSONAL.map((path) => `Disallow: ${path}/\n`)
+  return `User-agent: *\nDisallow: /api/\nDisallow: /v2/login/reset/\n${disallowed.join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 
 /** Serves robots.txt and the sitemap, too. */

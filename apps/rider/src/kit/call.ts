@@ -1,4 +1,4 @@
-import { type CallOptions, createClient } from '@connect/contract/client'
+import { type CallOptions, createClient, toRouteUrl } from '@connect/contract/client'
 import type { Input, Output, Route } from '@connect/contract/route'
 
 /**
@@ -13,3 +13,9 @@ export function call<R extends Route>(
   const client = createClient({ base: '', token: () => null })
   return client(line as R, input, options)
 }
+
+/** Where a file is downloaded from, by the browser itself. */
+export const toFileAddress = <R extends Route>(
+  line: Pick<R, 'method' | 'path'>,
+  params: Record<string, string>,
+): string => toRouteUrl(line as R, { params })

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import classes from './page-title.module.css'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
 
 export function PageTitle({ isResult = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isResult) heading.current?.focus()
   }, [isResult])
 

@@ -4,7 +4,7 @@ import classes from './page.module.css'
 import { PhoneLink } from './phone-link.tsx'
 
 /** Of the school that a link is of. */
-type School = { name: string; phone: string | null }
+type School = { name: string; phone: string | null; logo?: string | null }
 
 type Props = {
   /** Also the name of the browser's tab. */
@@ -28,9 +28,7 @@ export function Page({ title, school, foot, children }: Props) {
       {school && (
         <header class={classes.head}>
           <div class={classes.inner}>
-            <span class={classes.mark} aria-hidden="true">
-              {school.name.slice(0, 1).toUpperCase()}
-            </span>
+            <Mark {...school} />
             <span class={classes.name}>{school.name}</span>
             {school.phone && <PhoneLink phone={school.phone} />}
           </div>
@@ -41,5 +39,14 @@ export function Page({ title, school, foot, children }: Props) {
         {foot && <div class={classes.foot}>{foot}</div>}
       </main>
     </>
+  )
+}
+
+function Mark({ name, logo }: School) {
+  if (logo) return <img class={classes.logo} src={logo} alt="" />
+  return (
+    <span class={classes.mark} aria-hidden="true">
+      {name.slice(0, 1).toUpperCase()}
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@connect/contract/api-error'
 import { ERRORS, type ErrorCode } from '@connect/contract/errors'
 import type { Output, Route } from '@connect/contract/route'
 import { vi } from 'vitest'
@@ -5,7 +6,13 @@ import { vi } from 'vitest'
 type Reply = () => Response | Promise<Response>
 type Request = { method: string; url: string; key: string | null; body: unknown }
 
-/** Stands for the server: the replies of a method in turn, the last one for good. Answers what was asked for. */
+/** The last part of a path; calls that differ in it can have replies of their own. */
+const toAction = (url: string) => url.split('/').at(-2)
+
+/**
+ * Stands for the server: the replies of a method (`GET`), or of one and the end of its path (`POST sign`), in turn, the last one
+ * for good. Answers what was asked for.
+ */
 export function fakeServer(replies: Record<string, Reply[]>): Request[] {
   const requests: Request[] = []
   const turns = new Map<string, number>()
@@ -16,9 +23,11 @@ export function fakeServer(replies: Record<string, Reply[]>): Request[] {
       key: new Headers(headers).get('idempotency-key'),
       body: typeof body === 'string' ? JSON.parse(body) : null,
     })
-    const turn = turns.get(method) ?? 0
-    turns.set(method, turn + 1)
-    const reply = replies[method]?.[turn] ?? replies[method]?.at(-1)
+    const own = `${method} ${toAction(url)}`
+    const name = own in replies ? own : method
+    const turn = turns.get(name) ?? 0
+    turns.set(name, turn + 1)
+    const reply = replies[name]?.[turn] ?? replies[name]?.at(-1)
     if (!reply) throw new TypeError(`No reply to ${method} ${url}`)
     return reply()
   })
@@ -32,10 +41,10 @@ export const good =
 
 /** A refusal of the server. */
 export const refused =
-  (code: ErrorCode): Reply =>
+  (code: ErrorCode, fields?: FieldErrors): Reply =>
   () => {
     const { status, detail } = ERRORS[code]
-    return Response.json({ type: 'about:blank', title: 'Refused', status, detail, code }, { status })
+    return Response.json({ type: 'about:blank', title: 'Refused', status, detail, code, fields }, { status })
   }
 
 /** No answer at all, as on a yard without a signal. */

@@ -7,8 +7,12 @@ configure({
   asyncUtilTimeout: 60_000,
 })
 
+// jsdom has no pointers.
+Element.prototype.setPointerCapture = () => {}
+
 afterEach(() => {
   render(null, document.body)
   vi.unstubAllGlobals()
+  sessionStorage.clear()
   window.history.replaceState(null, '', '/')
 })

@@ -18,7 +18,10 @@ const EXAMPLE: CommunicationSettings = {
     { channel: 'EMAIL', trigger: 'BOOKING_CONFIRMATION', course_types: [], suppliers: [] },
     { channel: 'SMS', trigger: 'PRE_COURSE_REMINDER', course_types: ['LICENCE_CBT'], suppliers: [3] },
   ],
-  longest_links: { unsubscribe_link: MESSAGE_LINKS.unsubscribe_link.longest },
+  longest_links: {
+    disclaimer_link: MESSAGE_LINKS.disclaimer_link.longest,
+    unsubscribe_link: MESSAGE_LINKS.unsubscribe_link.longest,
+  },
 }
 
 export const communicationSettings = defineRoutes('communication_settings', {

@@ -40,7 +40,8 @@ export const disclaimerTemplates = defineRoutes('disclaimer_templates', {
     path: '/connect/disclaimer-templates/',
     summary: 'List disclaimer templates',
     description: 'Sorted by title. `search` is the beginning of a title.',
-    access: view('communication'),
+    // Who sends one chooses it here.
+    access: { any: [view('communication'), edit('contacts')] },
     query: DisclaimerTemplateQuery,
     response: page(DisclaimerTemplateRow),
     example: { response: { count: 1, results: [ROW] } },

@@ -8,6 +8,9 @@ import { REQUIRED } from '#words.ts'
 const REDRAW = 'Draw your signature again'
 const FEWER_LINES = 'Draw your signature with fewer lines'
 
+/** Neither too short nor too long, and of what it should be. */
+const isList = ({ issues }: z.core.ParsePayload) => issues.length === 0
+
 const isWithin = (point: number, index: number) =>
   Number.isInteger(point) && point >= 0 && point <= (index % 2 === 0 ? DRAWING.width : DRAWING.height)
 
@@ -16,7 +19,7 @@ const Stroke = z
   .array(z.number())
   .min(2, REDRAW)
   .max(2 * MOST_POINTS, FEWER_LINES)
-  .refine((points) => points.length < 2 || (points.length % 2 === 0 && points.every(isWithin)), REDRAW)
+  .refine((points) => points.length % 2 === 0 && points.every(isWithin), { error: REDRAW, when: isList })
 
 const countNumbers = (strokes: readonly (readonly number[])[]) => strokes.reduce((sum, { length }) => sum + length, 0)
 
@@ -25,7 +28,7 @@ const Strokes = z
   .array(Stroke)
   .min(1, REQUIRED)
   .max(MOST_STROKES, FEWER_LINES)
-  .refine((strokes) => countNumbers(strokes) <= 2 * MOST_POINTS, FEWER_LINES)
+  .refine((strokes) => countNumbers(strokes) <= 2 * MOST_POINTS, { error: FEWER_LINES, when: isList })
 
 /** Typed, or drawn. */
 export const Signature = z

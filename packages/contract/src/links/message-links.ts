@@ -3,6 +3,11 @@
  * none of them. `purpose` is what the link opens; the sample leads nowhere, and the longest is as long as most installations make it.
  */
 export const MESSAGE_LINKS = {
+  disclaimer_link: {
+    purpose: 'disclaimer',
+    sample: 'https://connect.example/v2/disclaimer/1.2s4.1.q8Zr2kVw7Ht0mXc4Lb9YsA',
+    longest: 'https://bookings.southside-training.example/v2/disclaimer/zik0zj.zik0zj.z.q8Zr2kVw7Ht0mXc4Lb9YsA',
+  },
   unsubscribe_link: {
     purpose: 'unsubscribe',
     sample: 'https://connect.example/u/1.2s4.1.q8Zr2kVw7Ht0mXc4Lb9YsA',

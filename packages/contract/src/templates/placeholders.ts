@@ -94,6 +94,14 @@ export const PLACEHOLDERS = {
     longest: 'https://www.southside-rider-training.example',
     isLink: true,
   },
+  disclaimer_link: {
+    meaning: 'Where they sign their disclaimer; nothing where none is open',
+    only: ['MANUAL', 'BOOKING_CONFIRMATION', 'PRE_COURSE_REMINDER'],
+
+    sample: MESSAGE_LINKS.disclaimer_link.sample,
+    longest: MESSAGE_LINKS.disclaimer_link.longest,
+    isLink: true,
+  },
   unsubscribe_link: {
     meaning: 'Where they stop marketing messages',
     only: ['MANUAL'],

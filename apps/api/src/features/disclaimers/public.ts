@@ -7,6 +7,7 @@ export {
   moveDisclaimers,
   readNewest,
 } from './shared/of-contacts.ts'
+export { addOpenLinks } from './shared/open-links.ts'
 export {
   readSignatures,
   SIGNATURES_JSON,

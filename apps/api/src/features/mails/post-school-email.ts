@@ -2,6 +2,7 @@ import { ApiError, fieldError } from '@connect/contract/errors'
 import { REQUIRED } from '@connect/contract/fields'
 import type { Customer } from '@connect/db/generated/client'
 import { readSender } from '#features/communication-settings/public.ts'
+import { addOpenLinks } from '#features/disclaimers/public.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
@@ -22,6 +23,9 @@ type Contact = Pick<Customer, 'id' | 'first_name' | 'last_name' | 'email'>
 type Words = {
   subject: string
   body: string
+  /** Another than {@link SCHOOL_MESSAGE}, with what its attachments are made of. */
+  letter?: SchoolLetter
+  data?: Readonly<Record<string, number>>
   /** Where answers go; by the settings of the school without one. */
   reply_to?: string | null
   message_template_id?: number | null
@@ -65,12 +69,13 @@ export async function postSchoolEmails(
 ): Promise<{ id: number }[]> {
   const html = toRichText(body)
   if (!hasWords(html)) throw fieldError('body', REQUIRED)
-  const readers = to.map((one) => ({ one, address: toAddress(one) }))
+  const linked = await addOpenLinks(tx, html, to, now)
+  const readers = linked.map((one) => ({ one, address: toAddress(one) }))
   const { from_name, reply_to } = await readSender(tx)
   const school = await tx.school.findUniqueOrThrow({ where: { id: tx.school_id }, select: { name: true } })
   const email = {
     sent_by_id: user_id,
-    template: SCHOOL_MESSAGE.name,
+    template: more.letter?.name ?? SCHOOL_MESSAGE.name,
     subject,
     from_name,
     reply_to: more.reply_to ?? reply_to,
@@ -80,7 +85,11 @@ export async function postSchoolEmails(
     next_attempt_at: now,
     status: config.SMTP_URL ? ('QUEUED' as const) : ('OUTBOX' as const),
   }
-  const data = readers.map(({ one, address }) => ({ ...email, ...address, data: toData(school.name, html, one) }))
+  const data = readers.map(({ one, address }) => ({
+    ...email,
+    ...address,
+    data: { ...more.data, ...toData(school.name, html, one) },
+  }))
   return tx.mail.createManyAndReturn({ data, select: { id: true } })
 }
 

@@ -3,9 +3,11 @@ import { ApiError, fieldError } from '@connect/contract/errors'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
 import { SMS_SEGMENTS } from '@connect/contract/sms/segments'
 import { assertCovered } from '#features/credits/public.ts'
+import { addOpenLinks } from '#features/disclaimers/public.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
+import type { ReaderLinks } from '#platform/outgoing/kept-links.ts'
 import type { SmsPrice } from './pay-sms.ts'
 import { countSegments, toSmsRow } from './post-sms.ts'
 
@@ -13,6 +15,8 @@ type Recipient = {
   contact: Parameters<typeof fullName>[0] & Parameters<typeof smsNumber>[0] & { id: number }
   /** The training that it is about. */
   training: number | null
+  /** Besides the one to unsubscribe. */
+  links?: ReaderLinks
 }
 
 type Message = {
@@ -46,7 +50,8 @@ export async function sendSmsToContacts(
   if (countSegments(context, tx.school_id, body) > SMS_SEGMENTS)
     throw fieldError('body', `At most ${SMS_SEGMENTS} segments`)
   const [cost, all] = [fromHundredths(price), price * to.length]
-  const data = to.map(({ contact, training: training_id }) =>
+  const readers = await addOpenLinks(tx, body, to, now)
+  const data = readers.map(({ contact, training: training_id, links }) =>
     toSmsRow(context, now, {
       school_id: tx.school_id,
       to: {
@@ -58,6 +63,7 @@ export async function sendSmsToContacts(
         cost,
       },
       body,
+      links,
     }),
   )
   if (expected_cost !== undefined && expected_cost !== fromHundredths(all))

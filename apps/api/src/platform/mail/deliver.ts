@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { smtpMailer } from '#platform/integrations/mailer.smtp.ts'
 import { type Handover, type Mailer, MailServerError, type MailSession } from '#platform/integrations/mailer.ts'
-import { readLetter, toSubject } from '#platform/mail/letter.ts'
+import { readAttachments, readLetter, toSubject } from '#platform/mail/letter.ts'
 import { toLink } from '#platform/mail/letter-links.ts'
 import { oneLine, plainWords } from '#platform/mail/plain-words.ts'
 import { openHtmlLink } from '#platform/outgoing/kept-links.ts'
@@ -101,6 +101,7 @@ async function handOver(delivery: Delivery, session: MailSession): Promise<Deliv
   const link = mail.token && toLink(context, mail.token)
   const links = { link, showLink: openHtmlLink(context, mail.school_id) }
   const { html, text } = await readLetter(context, db, mail, links)
+  const attachments = await readAttachments(context.letters, db, mail)
   const since = context.clock.now()
   const { count } = await db.mail.updateMany({
     where: { id: mail.id, status: 'QUEUED' },
@@ -112,6 +113,7 @@ async function handOver(delivery: Delivery, session: MailSession): Promise<Deliv
     subject: toSubject(context.letters, mail),
     html,
     text,
+    attachments,
     from_name: mail.from_name && oneLine(mail.from_name),
     reply_to: mail.reply_to,
     // What a person wrote may be answered by a machine.

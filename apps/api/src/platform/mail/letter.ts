@@ -3,6 +3,7 @@ import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
 import type { ReactElement } from 'react'
 import type { Context } from '#platform/context.ts'
+import type { MailAttachment } from '#platform/integrations/mailer.ts'
 import { oneLine, plainValues, plainWords } from '#platform/mail/plain-words.ts'
 import { toStyledRichText } from '#platform/mail/rich-text.ts'
 import { parseSchoolWords, type SchoolWords } from '#platform/mail/school-words.ts'
@@ -37,6 +38,8 @@ type AnyWords<Data> = {
    * kept of who was forgotten meanwhile.
    */
   complete?: (db: SchoolRows, kept: Prisma.JsonValue) => Promise<Data>
+  /** Makes the files that go with it of what the row keeps, as it is handed over. */
+  attach?: (db: SchoolRows, kept: Prisma.JsonValue) => Promise<MailAttachment[]>
 }
 
 /** In our words. */
@@ -71,6 +74,13 @@ export const findTitle = (letters: readonly AnyLetter[], template: string): stri
 /** The subject at hand-over: the school's stays as typed. */
 export const toSubject = (letters: readonly AnyLetter[], row: { template: string; subject: string }): string =>
   isFromSchool(findLetter(letters, row.template)) ? oneLine(row.subject) : plainWords(row.subject)
+
+/** The files that go with an email; none as a rule. */
+export const readAttachments = async (
+  letters: readonly AnyLetter[],
+  db: SchoolRows,
+  { template, data }: Pick<Row, 'template' | 'data'>,
+): Promise<MailAttachment[]> => (await findLetter(letters, template)?.attach?.(db, data)) ?? []
 
 function toValues(found: AnyLetter, data: Prisma.JsonValue, showLink: ShowLink): unknown {
   if (!isFromSchool(found)) return plainValues(data)

@@ -10,8 +10,8 @@ import type { Prisma } from '@connect/db/generated/client'
 import { z } from 'zod'
 import { type KeptLink, type LinkParts, toLinkAddress } from '#platform/tokens/link-addresses.ts'
 
-/** The links of one reader, by their placeholders. */
-export type ReaderLinks = Partial<Record<MessageLink, KeptLink>>
+/** The links of one reader, by their placeholders; in place of one that is null nothing is written. */
+export type ReaderLinks = Partial<Record<MessageLink, KeptLink | null>>
 
 export const KeptLinks: z.ZodType<KeptLink[]> = z.array(
   z.object({ purpose: z.enum(['disclaimer', 'unsubscribe']), row: z.int(), version: z.int() }),
@@ -28,7 +28,12 @@ type Fill = typeof fillLinks
 /** Words without links are kept as they are. */
 type Kept = { words: string; links: KeptLink[] }
 
-function keep(words: string, own: ReaderLinks, fill: Fill): Kept {
+/** Without those that the reader has none for. */
+const dropMissing = (words: string, own: ReaderLinks, fill: Fill): string =>
+  Object.values(own).includes(null) ? fill(words, (name) => (own[name] === null ? '' : toPlaceholder(name))) : words
+
+function keep(typed: string, own: ReaderLinks, fill: Fill): Kept {
+  const words = dropMissing(typed, own, fill)
   const links: KeptLink[] = []
   const marked = fill(escapeMarks(words), (name) => {
     const link = own[name]

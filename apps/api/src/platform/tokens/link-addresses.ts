@@ -7,12 +7,6 @@ import type { Link, LinkPurpose } from '#platform/tokens/link-tokens.ts'
 
 export type LinkParts = Pick<Context, 'config' | 'linkTokens'>
 
-/** The page that each opens; its token follows. */
-const PAGES = {
-  disclaimer: '/v2/disclaimer',
-  unsubscribe: RIDER_PAGES.unsubscribe,
-} as const satisfies Record<LinkPurpose, string>
-
 /** The version of a link to unsubscribe is its channel. */
 const CHANNEL_VERSIONS = { EMAIL: 1, SMS: 2 } as const satisfies Record<Channel, number>
 
@@ -30,7 +24,7 @@ export const toLinkAddress = (
   { config, linkTokens }: LinkParts,
   school: number,
   { purpose, ...link }: KeptLink,
-): string => `${publicUrl(config)}${PAGES[purpose]}/${linkTokens.write(purpose, { school, ...link })}`
+): string => `${publicUrl(config)}${RIDER_PAGES[purpose]}/${linkTokens.write(purpose, { school, ...link })}`
 
 export const toUnsubscribeLink = (customer: number, channel: Channel): KeptLink => ({
   purpose: 'unsubscribe',
@@ -45,6 +39,8 @@ export const unsubscribeAddress = (
 ): string => toLinkAddress(parts, school, toUnsubscribeLink(customer, channel))
 
 const LARGEST_ROW = 2_147_483_647
+/** One digit in base 36: nobody asks for more new links to one row. */
+const MOST_VERSIONS = 35
 const MADE_UP_SIGNATURE = 'q8Zr2kVw7Ht0mXc4Lb9YsA'
 
 /** As long as the links of a school get. They open nothing. */
@@ -53,5 +49,8 @@ export function longestLinks(parts: LinkParts, school: number): LinkAddresses {
     const address = toLinkAddress(parts, school, { row: LARGEST_ROW, ...link })
     return address.slice(0, -MADE_UP_SIGNATURE.length) + MADE_UP_SIGNATURE
   }
-  return { unsubscribe_link: longest({ purpose: 'unsubscribe', version: CHANNEL_VERSIONS.SMS }) }
+  return {
+    disclaimer_link: longest({ purpose: 'disclaimer', version: MOST_VERSIONS }),
+    unsubscribe_link: longest({ purpose: 'unsubscribe', version: CHANNEL_VERSIONS.SMS }),
+  }
 }

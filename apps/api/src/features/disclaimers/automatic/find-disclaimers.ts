@@ -14,7 +14,7 @@ import type { Context } from '#platform/context.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
 import { isLetterTime } from '#platform/jobs/letter-time.ts'
 
-type Parts = Pick<Context, 'clock' | 'config' | 'db' | 'pool' | 'sms'>
+type Parts = Pick<Context, 'clock' | 'config' | 'db' | 'linkTokens' | 'pool' | 'sms'>
 
 /** Of a school and run. */
 const MOST = 200

@@ -1,11 +1,10 @@
-import { plusMonths } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
 import { customerDisclaimers } from '@connect/contract/disclaimers/customer-disclaimer-routes'
 import type { DisclaimerStatus } from '@connect/contract/disclaimers/disclaimer-state'
 import { disclaimers } from '@connect/contract/disclaimers/public-routes'
-import { API_BASE, type Input } from '@connect/contract/route'
+import { API_BASE } from '@connect/contract/route'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openSchool } from '#features/disclaimers/testing/open-school.ts'
+import { ANSWERS, type LinkOptions, openLink, type SignBody } from '#features/disclaimers/testing/open-link.ts'
 import { pdfText } from '#testing/pdf-text.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -16,62 +15,16 @@ beforeAll(async () => {
   await test().app.ready()
 })
 
-type Body = Input<typeof disclaimers.sign>['body']
-
-const ANSWERS = {
-  accept: true,
-  signer_full_name: 'Isla Bennett',
-  signature: { kind: 'TYPED', text: 'I. Bennett' },
-  emergency_contact_name: 'Rhys Bennett',
-  emergency_contact_phone: '07700 900456',
-  medical_declared: true,
-  medical_detail: 'Asthma',
-  eyesight_ok: true,
-} as const
-
 const DRAWN = {
   kind: 'DRAWN',
   strokes: [
     [10, 20, 300, 200],
     [700, 100],
   ],
-} satisfies Body['signature']
+} satisfies SignBody['signature']
 const GUARDIAN = { guardian_name: 'Megan Bennett', guardian_relationship: 'Mother', guardian_accept: true }
 
-const yearsAgo = (years: number) => plusMonths(londonDate(test().clock.now()), -(12 * years + 1))
-
-type Options = { status?: DisclaimerStatus; age?: number | null; template?: object; data?: object }
-
-/** A disclaimer of Isla's, and a stranger with its link. */
-async function linked({ status = 'SENT', age = 30, template = {}, data = {} }: Options = {}) {
-  const birthdate = age === null ? null : new Date(yearsAgo(age))
-  const school = await openSchool(test(), { birthdate })
-  const { context, make, anonymous } = test()
-  await school.db.disclaimerTemplate.updateMany({ where: { id: school.template.id }, data: template })
-  const training_id = school.training.id
-  const { id } = await make.disclaimer(school.isla, school.template, { status, training_id, ...data })
-  const write = (version: number) =>
-    context.linkTokens.write('disclaimer', { school: school.school.id, row: id, version })
-  const params = { disclaimer_token: write(1) }
-  const read = () => anonymous(disclaimers.read, { params })
-  return {
-    ...school,
-    id,
-    path: params,
-    withVersion: (version: number) => ({ params: { disclaimer_token: write(version) } }),
-    read,
-    view: () => anonymous(disclaimers.viewed, { params }),
-    async sign(body: Partial<Body> = {}, key?: string) {
-      const text_hash = body.text_hash ?? (await read()).text_hash ?? 'none'
-      return anonymous(
-        disclaimers.sign,
-        { params, body: { ...ANSWERS, ...body, text_hash } },
-        key === undefined ? {} : { headers: { 'idempotency-key': key } },
-      )
-    },
-    row: () => school.db.disclaimer.findFirstOrThrow({ where: { id } }),
-  }
-}
+const linked = (options: LinkOptions = {}) => openLink(test(), options)
 
 describe('the link of a disclaimer', () => {
   it('shows the words, and of the rider no more than who they are [COMM-10] [AUTH-26]', async () => {
@@ -109,7 +62,7 @@ describe('the link of a disclaimer', () => {
     expect(open.signed_on === null).toBe(state !== 'SIGNED')
   })
 
-  it.each<[string, Options, boolean | null]>([
+  it.each<[string, LinkOptions, boolean | null]>([
     ['a rider of 17', { age: 17 }, true],
     ['an adult', {}, false],
     ['a rider whose age nobody knows', { age: null }, null],
@@ -255,7 +208,7 @@ describe('signing', () => {
     expect(await row()).toMatchObject({ medical_declared: false, medical_detail: null })
   })
 
-  it.each<[string, Options, Partial<Body>, string[] | 'alone' | 'with a guardian']>([
+  it.each<[string, LinkOptions, Partial<SignBody>, string[] | 'alone' | 'with a guardian']>([
     ['17 years old', { age: 17 }, {}, ['guardian_accept', 'guardian_name', 'guardian_relationship']],
     ['17 years old', { age: 17 }, { is_adult: true }, ['guardian_accept', 'guardian_name', 'guardian_relationship']],
     ['17 years old', { age: 17 }, GUARDIAN, 'with a guardian'],
@@ -316,7 +269,7 @@ describe('signing', () => {
   ])('is refused with %s for a signature', async (_, signature) => {
     const { sign, row } = await linked()
 
-    expect((await refused(sign({ signature: signature as Body['signature'] }))).code).toBe('validation_failed')
+    expect((await refused(sign({ signature: signature as SignBody['signature'] }))).code).toBe('validation_failed')
     expect((await row()).status).toBe('SENT')
   })
 
@@ -333,58 +286,6 @@ describe('signing', () => {
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
     expect((await row()).status).toBe('SENT')
-  })
-})
-
-describe('two who come at once', () => {
-  const settled = async (calls: readonly Promise<unknown>[]) =>
-    (await Promise.allSettled(calls))
-      .map(({ status }) => status)
-      .toSorted()
-      .join(' ')
-
-  it('sign once; a second try with the same key gets the same answer', async () => {
-    const { sign, row } = await linked()
-    const first = await sign({}, 'one-key-for-one-rider')
-    const signed = await row()
-
-    expect(await sign({ text_hash: signed.text_hash ?? '' }, 'one-key-for-one-rider')).toEqual(first)
-    expect(await row()).toEqual(signed)
-  })
-
-  it('sign once, whoever was first', async () => {
-    const { sign, read, db, row } = await linked()
-    const text_hash = (await read()).text_hash ?? ''
-    const names = ['Isla Bennett', 'Isla Fox', 'Isla Gray', 'Isla Hill']
-
-    const results = await settled(names.map((signer_full_name) => sign({ signer_full_name, text_hash })))
-
-    expect(results).toBe('fulfilled rejected rejected rejected')
-    expect(names).toContain((await row()).signer_full_name)
-    expect(await db.mail.count({ where: { customer_id: { not: null } } })).toBe(1)
-  })
-
-  it('sign and cancel: one of both, in 50 rounds', async () => {
-    const { isla, template, call, of, db, school } = await linked()
-    const { context, make, anonymous } = test()
-    const outcomes = new Set<string>()
-
-    for (let round = 0; round < 50; round += 1) {
-      const { id } = await make.disclaimer(isla, template, { status: 'SENT' })
-      const token = context.linkTokens.write('disclaimer', { school: school.id, row: id, version: 1 })
-      const params = { disclaimer_token: token }
-      const { text_hash } = await anonymous(disclaimers.read, { params })
-      const sign = () => anonymous(disclaimers.sign, { params, body: { ...ANSWERS, text_hash: text_hash ?? '' } })
-      const cancel = () => call(customerDisclaimers.cancel, of(id))
-      const calls = round % 2 === 0 ? [sign(), cancel()] : [cancel(), sign()]
-      outcomes.add(await settled(calls))
-      const { status, signed_at, cancelled_at } = await db.disclaimer.findFirstOrThrow({ where: { id } })
-      outcomes.add([status === 'SIGNED', signed_at !== null, cancelled_at === null].join(' '))
-    }
-
-    outcomes.delete('true true true')
-    outcomes.delete('false false false')
-    expect([...outcomes]).toEqual(['fulfilled rejected'])
   })
 })
 

@@ -13,7 +13,7 @@ import {
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 
-type Parts = Pick<Context, 'config' | 'sms'>
+type Parts = Pick<Context, 'config' | 'linkTokens' | 'sms'>
 type Path = { customer_id: number; disclaimer_id: number }
 type New = { customer_id: number; template: number; training?: number | undefined }
 

@@ -7,8 +7,8 @@ import { priceOfSms } from '#features/sms/public.ts'
 import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { readList } from '#platform/lists/list.ts'
+import { toLinkAddress } from '#platform/tokens/link-addresses.ts'
 import { addDisclaimer, cancelDisclaimer, openLink, resendDisclaimer } from './change-disclaimer.ts'
-import { toLinkAddress } from './link-address.ts'
 import { disclaimersOfContact, getDisclaimer, readDisclaimer, readWithAnswers } from './read-disclaimer.ts'
 
 /** Read before anything is written. */

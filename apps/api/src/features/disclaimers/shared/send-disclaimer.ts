@@ -2,7 +2,6 @@ import { londonDate, londonTime } from '@connect/contract/calendar/london'
 import { disclaimerEmail, disclaimerSms, type Occasion } from '@connect/contract/disclaimer-templates/disclaimer-words'
 import { DISCLAIMER_DAYS } from '@connect/contract/disclaimers/disclaimer-state'
 import { isToCome } from '@connect/contract/orders/training-states'
-import { toSmsSize } from '@connect/contract/sms/segments'
 import { renderSms } from '@connect/contract/templates/fill-sms'
 import type { PlaceholderValues } from '@connect/contract/templates/placeholders'
 import type { Prisma } from '@connect/db/generated/client'
@@ -10,10 +9,11 @@ import type { SchoolRows } from '@connect/db/scoped'
 import { findCustomer } from '#features/customers/public.ts'
 import { readDisclaimerValues } from '#features/disclaimer-templates/public.ts'
 import { postSchoolEmails } from '#features/mails/public.ts'
-import { sendSmsToContacts } from '#features/sms/public.ts'
+import { countSegments, sendSmsToContacts } from '#features/sms/public.ts'
 import { renderEmail } from '#features/templates/public.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
+import { type LinkParts, longestLinks } from '#platform/tokens/link-addresses.ts'
 
 /** What is read of a disclaimer before something is done with it. */
 export const SENT_COLUMNS = {
@@ -38,7 +38,7 @@ export type Sending = {
   expected_cost?: string | undefined
 }
 
-type Parts = Pick<Context, 'config' | 'sms'>
+type Parts = Pick<Context, 'sms'> & LinkParts
 type Sender = Pick<Work, 'tx' | 'now' | 'user_id'>
 
 const DAY_MS = 86_400_000
@@ -64,14 +64,17 @@ type Message = { disclaimer: SentDisclaimer; occasion: Occasion; values: Placeho
 async function post(context: Parts, sender: Sender, message: Message, sending: Sending): Promise<void> {
   const { disclaimer, occasion, values, expires_at } = message
   const contact = await findCustomer(sender.tx, disclaimer.customer_id)
-  const to = [{ contact, training: disclaimer.training_id }]
+  const { id: row, link_version: version } = disclaimer
+  const links = { disclaimer_link: { purpose: 'disclaimer', row, version } } as const
+  const to = [{ contact, training: disclaimer.training_id, links }]
   if (sending.send_email) {
     const { subject, html } = renderEmail(disclaimerEmail(occasion, londonDate(expires_at)), values)
     await postSchoolEmails(context, sender, to, { subject, body: html })
   }
   if (sending.send_sms) {
-    const body = renderSms(disclaimerSms(occasion), values)
-    const price = sending.segment_price * toSmsSize(body).segments
+    const { school_id } = sender.tx
+    const body = renderSms(disclaimerSms(occasion), { ...values, ...longestLinks(context, school_id) })
+    const price = sending.segment_price * countSegments(context, school_id, body)
     await sendSmsToContacts(context, sender, { price }, { to, body, expected_cost: sending.expected_cost })
   }
 }

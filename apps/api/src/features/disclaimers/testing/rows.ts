@@ -14,6 +14,11 @@ async function addDisclaimer(...[{ make }, { school }, { customer_id }, { name }
 export const rows = featureRows({
   params: {
     disclaimer_id: async (...args) => (await addDisclaimer(...args)).id,
+    async disclaimer_token(...args) {
+      const [{ context }, { school }] = args
+      const { id } = await addDisclaimer(...args)
+      return context.linkTokens.write('disclaimer', { school: school.id, row: id, version: 1 })
+    },
   },
   below: {
     'customer_disclaimers.list': (test, { owner }, params, route) => addDisclaimer(test, owner, params, route),

@@ -5,6 +5,7 @@ import { defaultConfirmation } from '@connect/contract/templates/default-templat
 import { renderSms } from '@connect/contract/templates/fill-sms'
 import type { PlaceholderValues } from '@connect/contract/templates/placeholders'
 import { TRIGGER_LABELS, type Trigger } from '@connect/contract/templates/triggers'
+import { addOpenLinks } from '#features/disclaimers/public.ts'
 import { postSchoolEmails } from '#features/mails/public.ts'
 import { toWallTime } from '#features/planned-messages/plan/bookings.ts'
 import { countSegments, postSms, priceOfSms } from '#features/sms/public.ts'
@@ -79,6 +80,7 @@ async function writeText(context: Parts, { tx, now }: Sender, composed: Composed
   const phone = smsNumber(customer)
   if (body === '' || phone === null) return NO_WORDS
   const { price } = await priceOfSms(context, countSegments(context, tx.school_id, body))
+  const [reader] = await addOpenLinks(tx, body, [{ contact: customer, training: booking.id }], now)
   const text = await postSms(
     context,
     { tx, now },
@@ -93,6 +95,7 @@ async function writeText(context: Parts, { tx, now }: Sender, composed: Composed
         cost: fromHundredths(price),
       },
       body,
+      links: reader?.links ?? {},
       message_template_id: words.template_id,
       not_after: lastMoment(message, booking),
     },

@@ -237,6 +237,7 @@ describe('a preview', () => {
       values: {
         ...SAMPLE_VALUES,
         ...OF_SCHOOL,
+        disclaimer_link: expect.stringMatching(/^http:\/\/localhost:3000\/v2\/disclaimer\/./),
         unsubscribe_link: expect.stringMatching(/^http:\/\/localhost:3000\/u\/./),
       },
       logo: null,

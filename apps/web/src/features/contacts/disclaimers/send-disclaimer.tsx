@@ -3,7 +3,6 @@ import type { Customer } from '@connect/contract/customers/customer'
 import { disclaimerTemplates } from '@connect/contract/disclaimer-templates/routes'
 import { useQuery } from '@tanstack/react-query'
 import { lookup, query } from '#api/query/query.ts'
-import { useCan } from '#api/session/use-can.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useContactTrainings } from './contact-trainings.ts'
@@ -13,20 +12,8 @@ import { SendDisclaimerForm } from './send-disclaimer-form.tsx'
 /** More than any school has; the list is one page. */
 const ACTIVE = { is_active: 'true', page_size: 100 } as const
 
-export function SendDisclaimer({ contact }: { contact: Customer }) {
-  const canChoose = useCan(disclaimerTemplates.list)
-  return canChoose ? (
-    <Choosable contact={contact} />
-  ) : (
-    <NothingToSend
-      title="No access to disclaimer templates"
-      hint="To choose what to send, ask your administrator for access to Communication."
-    />
-  )
-}
-
 /** Nothing is chosen before it is known for what, and how it can be sent. */
-function Choosable({ contact }: { contact: Customer }) {
+export function SendDisclaimer({ contact }: { contact: Customer }) {
   const templates = useQuery(query(disclaimerTemplates.list, { query: ACTIVE }))
   const settings = useQuery(lookup(communicationSettings.get, {}))
   const trainings = useContactTrainings(contact.id)

@@ -109,7 +109,10 @@ describe('sending a text message', () => {
   it('counts a link as long as it gets, and sends its placeholder [COMM-08]', async () => {
     const settings = {
       ...communicationSettings.get.example.response,
-      longest_links: { unsubscribe_link: `https://x.example/u/${'x'.repeat(80)}` },
+      longest_links: {
+        ...communicationSettings.get.example.response.longest_links,
+        unsubscribe_link: `https://x.example/u/${'x'.repeat(80)}`,
+      },
     }
     const { user } = open(editor, `${SMS}/send`)
     api.on(communicationSettings.get, good(communicationSettings.get, settings))
