@@ -6,7 +6,7 @@ import { DrawnSignature } from './drawn-signature.tsx'
 /** As the rider signed. */
 export function SignedAnswers({ answers }: { answers: Answers }) {
   const { signer_full_name, signature, emergency_contact_name, emergency_contact_phone } = answers
-  const { medical_declared, medical_detail, eyesight_ok, guardian_name, guardian_relationship } = answers
+  const { medical_declared, medical_detail, eyesight_ok, is_adult, guardian_name, guardian_relationship } = answers
   const guardian = [guardian_name, guardian_relationship].filter(Boolean).join(', ')
   const facts = [
     { label: 'Signed by', text: signer_full_name },
@@ -23,6 +23,7 @@ export function SignedAnswers({ answers }: { answers: Answers }) {
     },
     { label: 'Medical conditions', text: medical_declared ? (medical_detail ?? 'Yes') : 'None declared' },
     { label: 'Can read a number plate', text: eyesight_ok ? 'Yes' : 'No' },
+    { label: 'Is 18 or over', text: is_adult === null ? '' : is_adult ? 'Yes' : 'No' },
     { label: 'Parent or guardian', text: guardian },
   ]
   return (
