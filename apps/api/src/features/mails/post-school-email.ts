@@ -58,8 +58,8 @@ function toData(school_name: string, html: string, { contact, links: more }: Add
 
 /**
  * The same words to each of several contacts, one email to each, in their order. A job hands them over once that is
- * committed; without a mail server they stay here. The placeholders of links become those of each reader. Throws `no_address_to_send_to`, and `validation_failed` on `body` where
- * nothing of it can be read.
+ * committed; without a mail server they stay here. The placeholders of links become those of each reader. Throws
+ * `no_address_to_send_to`, and `validation_failed` on `body` where nothing of it can be read.
  */
 export async function postSchoolEmails(
   { config }: Pick<Context, 'config'>,

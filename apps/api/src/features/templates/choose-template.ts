@@ -67,11 +67,11 @@ export const findTemplate = async (
   { trigger, ...booking }: Booking & { trigger: Trigger },
 ): Promise<TemplateCandidate | null> => chooseTemplate(await readTemplates(db, trigger), booking)
 
-/** The reminder so many hours before; null where it is no more. */
+/** The reminder so many hours before, or the newest where `hours` is null; null where it is no more. */
 export const findReminder = async (
   db: Rows,
-  { hours, ...booking }: Booking & { hours: number },
+  { hours, ...booking }: Booking & { hours: number | null },
 ): Promise<TemplateCandidate | null> =>
   chooseReminders(await readTemplates(db, 'PRE_COURSE_REMINDER'), booking).find(
-    ({ offset_hours }) => offset_hours === hours,
+    ({ offset_hours }) => hours === null || offset_hours === hours,
   ) ?? null
