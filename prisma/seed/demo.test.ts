@@ -25,7 +25,7 @@ it('makes people whose addresses say that they are of the demo', async () => {
   expect(people.map(({ email }) => email).filter((email) => !isDemoAddress(email))).toEqual([])
 })
 
-it('makes templates that could be saved, seven emails and four texts at one school', async () => {
+it('makes templates that could be saved, eight emails and five texts at one school', async () => {
   const templates = await test().database.db.messageTemplate.findMany({ orderBy: { id: 'asc' } })
 
   const problems = templates.map(({ channel, subject, ...words }) =>
@@ -34,7 +34,7 @@ it('makes templates that could be saved, seven emails and four texts at one scho
   expect(problems.flat()).toEqual([])
   const count = (channel: string) =>
     templates.filter((one) => one.school_id === school_id && one.channel === channel).length
-  expect([count('EMAIL'), count('SMS'), templates.length]).toEqual([7, 4, 17])
+  expect([count('EMAIL'), count('SMS'), templates.length]).toEqual([8, 5, 21])
 })
 
 it('sets course types up at every site of both schools', async () => {
@@ -145,6 +145,27 @@ it('has emails to contacts in every state that lasts, some about what they booke
   const isWrong = ({ customer_id, to_email, created, customer, training }: (typeof mails)[number]) =>
     to_email !== customer?.email || created.getTime() > Date.now() || (training && training.customer_id !== customer_id)
   expect(mails.filter(isWrong)).toEqual([])
+})
+
+it('has a year of renewals at three distances, some of which were booked, and riders to come at both schools', async () => {
+  const { db } = test().database
+  const notices = await db.renewalNotice.findMany({ include: { customer: true, mail: true, booked_training: true } })
+  const soon = await db.customer.groupBy({
+    by: ['school_id'],
+    where: {
+      cbt_passed_date: { gte: new Date(Date.now() - 729 * 86_400_000), lt: new Date(Date.now() - 660 * 86_400_000) },
+    },
+    _count: true,
+  })
+
+  expect(notices.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(notices.map(({ days_before }) => days_before))).toEqual(new Set([60, 30, 7]))
+  expect(notices.filter(({ booked_training }) => booked_training).length).toBeGreaterThanOrEqual(5)
+  const isWrong = ({ customer, mail, booked_training, created }: (typeof notices)[number]) =>
+    mail?.to_email !== customer.email ||
+    (booked_training && (booked_training.customer_id !== customer.id || booked_training.created < created))
+  expect(notices.filter(isWrong)).toEqual([])
+  expect(soon).toHaveLength(2)
 })
 
 const readBooks = () =>

@@ -75,6 +75,7 @@ const MATRIX: [Access, Outcome[]][] = [
     { any: [view('communication'), view('contacts'), view('orders'), { calendar: 'own', level: 'edit' }] },
     [WHO, NO, NO, YES, YES, YES, YES, YES, YES],
   ],
+  [{ all: [view('communication'), view('contacts')] }, VIEW],
   [{ all: [view('contacts'), view('orders')] }, VIEW],
   [edit('orders'), EDIT],
   [{ all: ['admin', edit('orders')] }, [WHO, NO, NO, NO, NO, NO, YES, NO, YES]],

@@ -16,6 +16,7 @@ import type { AnyLetter } from '#platform/mail/letter.ts'
 import { createProcessLock, type ProcessLock } from '#platform/process-lock.ts'
 import { type CalendarFeedTokens, calendarFeedTokens } from '#platform/tokens/calendar-feed-tokens.ts'
 import { type FileLinks, fileLinks } from '#platform/tokens/file-links.ts'
+import { LinkTokens } from '#platform/tokens/link-tokens.ts'
 import { type OneTimeTokens, oneTimeTokens } from '#platform/tokens/one-time-tokens.ts'
 import { type RefreshTokens, refreshTokens } from '#platform/tokens/refresh-tokens.ts'
 import { type Versions, versions } from '#platform/tokens/versions.ts'
@@ -35,6 +36,7 @@ export type Context = {
   refreshTokens: RefreshTokens
   oneTimeTokens: OneTimeTokens
   calendarFeedTokens: CalendarFeedTokens
+  linkTokens: LinkTokens
   files: Files
   fileLinks: FileLinks
   disk: DiskSpace
@@ -92,6 +94,7 @@ export function createContext(
     refreshTokens: refreshTokens(config.AUTH_SECRET),
     oneTimeTokens: oneTimeTokens(config.AUTH_SECRET),
     calendarFeedTokens: calendarFeedTokens(config.AUTH_SECRET),
+    linkTokens: new LinkTokens(config.AUTH_SECRET),
     files: fileStore(config),
     fileLinks: fileLinks(config.AUTH_SECRET, clock),
     disk: diskSpace(config),

@@ -1,3 +1,4 @@
+import { isMessageLink, MESSAGE_LINKS, toPlaceholder } from '#links/message-links.ts'
 import type { Channel } from '#messages/training-message.ts'
 import { TRIGGERS, type Trigger } from '#templates/triggers.ts'
 
@@ -5,6 +6,8 @@ type Row = {
   meaning: string
   /** The messages that have it; all where it is missing. */
   only?: readonly Trigger[]
+  /** Of a booking: not in messages that are about none. */
+  isOfBooking?: true
   sample: string
   /** As long as it ever is, for what a text message may cost. */
   longest: string
@@ -27,70 +30,74 @@ export const PLACEHOLDERS = {
   rider_first_name: { meaning: 'First name', sample: 'Isla', longest: 'Bartholomew' },
   selected_training: {
     meaning: 'The course',
-
+    isOfBooking: true,
     sample: 'CBT',
     longest: 'Introduction to Motorcycling',
   },
   training_details: {
     meaning: 'The course, when and where, in one line',
-
+    isOfBooking: true,
     sample: DETAILS,
     longest: LONG_DETAILS,
   },
   all_trainings: {
     meaning: 'Every course of the order',
-
+    isOfBooking: true,
     sample: DETAILS,
     longest: Array.from({ length: 4 }, () => LONG_DETAILS).join('\n'),
     isLines: true,
   },
   course_date: {
     meaning: 'The day of the course',
-
+    isOfBooking: true,
     sample: 'Saturday 21/11/2026',
     longest: 'Wednesday 21/11/2026',
   },
-  course_time: { meaning: 'When the course starts', sample: '08:30', longest: '08:30' },
-  location: { meaning: 'The site', sample: 'Croydon', longest: LONG_PLACE },
+  course_time: { meaning: 'When the course starts', isOfBooking: true, sample: '08:30', longest: '08:30' },
+  location: { meaning: 'The site', isOfBooking: true, sample: 'Croydon', longest: LONG_PLACE },
   site_address: {
     meaning: 'The address of the site',
-
+    isOfBooking: true,
     sample: '118 Waddon Marsh Way, Croydon, CR0 4RQ',
     longest: LONG_ADDRESS,
   },
   arrival_instructions: {
     meaning: 'How to find the site',
-
+    isOfBooking: true,
     sample: 'Gate 3, Purley Way Playing Fields, CR0 4RQ. Park by the pavilion.',
     longest: 'Gate 3, Purley Way Playing Fields, CR0 4RQ. Park by the pavilion.',
     isLines: true,
   },
-  bike_hire: { meaning: 'The bike', sample: 'Automatic 125cc', longest: 'Automatic 50cc electric' },
-  instructor_name: { meaning: 'Who teaches the course', sample: 'Gareth Pugh', longest: LONG_NAME },
-  order_number: { meaning: 'The order', sample: 'WD#7KQ2MX', longest: 'WD#7KQ2MXP' },
-  course_price: { meaning: 'What the order costs', sample: '£130.50', longest: '£1,130.50' },
-  price_paid: { meaning: 'What has been paid', sample: '£50.00', longest: '£1,050.00' },
-  amount_due: { meaning: 'What is still to pay', sample: '£80.50', longest: '£1,080.50' },
+  bike_hire: { meaning: 'The bike', isOfBooking: true, sample: 'Automatic 125cc', longest: 'Automatic 50cc electric' },
+  instructor_name: { meaning: 'Who teaches the course', isOfBooking: true, sample: 'Gareth Pugh', longest: LONG_NAME },
+  order_number: { meaning: 'The order', isOfBooking: true, sample: 'WD#7KQ2MX', longest: 'WD#7KQ2MXP' },
+  course_price: { meaning: 'What the order costs', isOfBooking: true, sample: '£130.50', longest: '£1,130.50' },
+  price_paid: { meaning: 'What has been paid', isOfBooking: true, sample: '£50.00', longest: '£1,050.00' },
+  amount_due: { meaning: 'What is still to pay', isOfBooking: true, sample: '£80.50', longest: '£1,080.50' },
   certificate_expiry_date: {
     meaning: 'The last day of their CBT certificate',
-    only: ['MANUAL'],
-
+    only: ['MANUAL', 'RENEWAL'],
     sample: '19/12/2026',
     longest: '19/12/2026',
   },
   not_completed_reason: {
     meaning: 'Why the course was not completed',
     only: ['NOT_COMPLETED'],
-
     sample: 'Needs more training',
     longest: 'Documents or licence were not valid',
   },
   rebook_link: {
     meaning: "Where to book again: the school's website",
-    only: ['MANUAL', 'BOOKING_CANCELLED', 'NOT_COMPLETED'],
-
+    only: ['MANUAL', 'BOOKING_CANCELLED', 'POST_COURSE', 'NOT_COMPLETED', 'RENEWAL'],
     sample: 'https://southside.example',
     longest: 'https://www.southside-rider-training.example',
+    isLink: true,
+  },
+  unsubscribe_link: {
+    meaning: 'Where they stop marketing messages',
+    only: ['POST_COURSE', 'RENEWAL'],
+    sample: MESSAGE_LINKS.unsubscribe_link.sample,
+    longest: MESSAGE_LINKS.unsubscribe_link.longest,
     isLink: true,
   },
   school_name: {
@@ -150,8 +157,9 @@ const toName = (typed: string): Placeholder | null => {
 
 /** Whether a message of this kind can have a value for it. */
 export function isKnownFor(name: Placeholder, trigger: Trigger, channel: Channel): boolean {
-  const { only, isPicture }: Row = PLACEHOLDERS[name]
-  return isPicture ? channel === 'EMAIL' : (only?.includes(trigger) ?? true)
+  const { only, isPicture, isOfBooking }: Row = PLACEHOLDERS[name]
+  if (isPicture) return channel === 'EMAIL'
+  return isOfBooking ? TRIGGERS[trigger].hasBooking : (only?.includes(trigger) ?? true)
 }
 
 /** How many letters have to be typed, left out or changed to make one word of the other. */
@@ -207,7 +215,10 @@ export function findPlaceholderFault(text: string, trigger: Trigger, channel: Ch
   return null
 }
 
-/** The words with their values; `toText` writes a value, as HTML escapes it. What is no placeholder stays as typed. */
+/**
+ * The words with their values; `toText` writes a value, as HTML escapes it. What is no placeholder stays as typed, and so do the
+ * links that are made as a message is handed over.
+ */
 export const fillPlaceholders = (
   text: string,
   values: PlaceholderValues,
@@ -215,11 +226,12 @@ export const fillPlaceholders = (
 ): string =>
   text.replaceAll(IN_BRACKETS, (typed, inner: string) => {
     const name = toName(inner.trim())
-    return name ? toText(values[name] ?? '', name) : typed
+    if (!name) return typed
+    return isMessageLink(name) ? toPlaceholder(name) : toText(values[name] ?? '', name)
   })
 
 /** The placeholders that a text has no value for, each once. */
 export function emptyPlaceholders(text: string, values: PlaceholderValues): Placeholder[] {
   const names = placeholdersIn(text).flatMap((typed) => toName(typed) ?? [])
-  return [...new Set(names)].filter((name) => name !== 'logo' && !values[name])
+  return [...new Set(names)].filter((name) => name !== 'logo' && !isMessageLink(name) && !values[name])
 }

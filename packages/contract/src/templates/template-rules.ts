@@ -1,19 +1,21 @@
+import { findLinks, withLongestLinks } from '#links/message-links.ts'
 import { plainText } from '#mails/plain-text.ts'
 import type { Channel } from '#messages/training-message.ts'
 import { isSendable, SMS_SEGMENTS } from '#sms/segments.ts'
 import { fillSms } from '#templates/fill-sms.ts'
 import { findPlaceholderFault, LONGEST_VALUES, placeholdersIn } from '#templates/placeholders.ts'
 import { MOST_HOURS, TRIGGERS, type Trigger } from '#templates/triggers.ts'
+import { lacksWayOut } from '#templates/way-out.ts'
 import { REQUIRED } from '#words.ts'
 
 type Timed = { trigger: Trigger; offset_hours: number | null }
 type Field = 'offset_hours' | 'subject' | 'body'
 export type TemplateProblem = readonly [field: Field, message: string]
 
-/** Only a message before a course has hours. */
+/** Only a message before or after a course has hours. */
 function hoursProblem({ trigger, offset_hours }: Timed): string | null {
   const { hours } = TRIGGERS[trigger]
-  if (!hours) return offset_hours === null ? null : 'Only messages before a course have hours'
+  if (!hours) return offset_hours === null ? null : 'Only messages before or after a course have hours'
   if (offset_hours === null) return REQUIRED
   const isWithin = offset_hours >= hours.least && offset_hours <= MOST_HOURS
   return isWithin ? null : `Must be from ${hours.least} to ${MOST_HOURS}`
@@ -28,19 +30,28 @@ function splitName(html: string): string | null {
   return whole === seen ? null : 'Mark a placeholder whole, not a part of it'
 }
 
+/** Such a link is made of its own words. */
+function linkProblem(text: string, place: string): string | null {
+  const [link] = findLinks(text)
+  return link === undefined ? null : `${link} goes into the message, not into ${place}`
+}
+
 /** In what is read, and in the addresses of links. */
 function emailProblem(html: string, trigger: Trigger): string | null {
   const elements = html.match(ELEMENT)?.join('') ?? ''
   const texts = [plainText(html), elements]
   const [fault] = texts.flatMap((text) => findPlaceholderFault(text, trigger, 'EMAIL') ?? [])
-  return fault?.message ?? splitName(html)
+  return fault?.message ?? linkProblem(elements, 'the address of a link') ?? splitName(html)
 }
 
-const fits = (body: string) => isSendable(body) && isSendable(fillSms(body, LONGEST_VALUES))
+const fits = (body: string) => isSendable(body) && isSendable(withLongestLinks(fillSms(body, LONGEST_VALUES)))
 
-const smsProblem = (body: string, trigger: Trigger): string | null =>
-  findPlaceholderFault(body, trigger, 'SMS')?.message ??
-  (fits(body) ? null : `At most ${SMS_SEGMENTS} segments, also with long names`)
+function smsProblem(body: string, trigger: Trigger): string | null {
+  const fault = findPlaceholderFault(body, trigger, 'SMS')
+  if (fault) return fault.message
+  if (lacksWayOut(body, trigger)) return 'Add [[unsubscribe_link]], so that riders can unsubscribe'
+  return fits(body) ? null : `At most ${SMS_SEGMENTS} segments, also with long names`
+}
 
 type Words = Timed & { subject?: string; body: string }
 
@@ -49,7 +60,7 @@ export function templateProblems({ subject = '', body, ...timed }: Words, channe
   const { trigger } = timed
   const found = [
     ['offset_hours', hoursProblem(timed)],
-    ['subject', findPlaceholderFault(subject, trigger, channel)?.message ?? null],
+    ['subject', findPlaceholderFault(subject, trigger, channel)?.message ?? linkProblem(subject, 'the subject')],
     ['body', channel === 'EMAIL' ? emailProblem(body, trigger) : smsProblem(body, trigger)],
   ] as const
   return found.flatMap(([field, message]) => (message === null ? [] : [[field, message] as const]))

@@ -9,6 +9,7 @@ import type { ScopedTx } from '@connect/db/scoped'
 import { holdCertificates, ridersKeptUntil } from '#features/certificates/public.ts'
 import { dropFiles } from '#features/files/public.ts'
 import { forgetPlanned } from '#features/planned-messages/public.ts'
+import { forgetNotices } from '#features/renewals/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { emptyAudit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -80,6 +81,7 @@ export const forgetCustomer = (
     await tx.customerDocument.deleteMany({ where: of })
     for (const { file_id } of documents) await drop(file_id)
     await forgetPlanned(work, ids)
+    await forgetNotices(tx, ids)
     await forgetEmails(tx, ids)
     await forgetSms(tx, ids)
     await tx.customer.updateMany({ where: { id: { in: ids } }, data: { ...FORGOTTEN, forgotten_at: now } })

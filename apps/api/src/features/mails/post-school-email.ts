@@ -1,12 +1,13 @@
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { REQUIRED } from '@connect/contract/fields'
+import { fillHtmlLinks } from '@connect/contract/templates/fill-html'
 import type { Customer } from '@connect/db/generated/client'
 import { readSender } from '#features/communication-settings/public.ts'
 import type { Work } from '#http/work.ts'
-import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { SchoolLetter } from '#platform/mail/letter.ts'
 import { hasWords, toRichText } from '#platform/mail/rich-text.ts'
+import { type LinkParts, unsubscribeAddress } from '#platform/tokens/link-addresses.ts'
 
 export const SCHOOL_MESSAGE: SchoolLetter = {
   name: 'school-message',
@@ -17,16 +18,22 @@ export const SCHOOL_MESSAGE: SchoolLetter = {
 }
 
 type Contact = Pick<Customer, 'id' | 'first_name' | 'last_name' | 'email'>
-type Words = {
+type Facts = {
   subject: string
-  body: string
+  /** About a booking unless it is said. */
+  kind?: 'SERVICE' | 'MARKETING'
   /** Where answers go; by the settings of the school without one. */
   reply_to?: string | null
   message_template_id?: number | null
   /** From then on it is not handed over any more. */
   not_after?: Date | null
 }
+type Words = Facts & { body: string }
 type Addressee = { contact: Contact; training: number | null | undefined }
+/** `html` was sanitised, and its values are escaped. */
+type Filled = Addressee & Facts & { html: string }
+
+type Writer = Pick<Work, 'tx' | 'now' | 'user_id'>
 
 function toAddress({ contact, training }: Addressee) {
   const { id, first_name, email } = contact
@@ -41,41 +48,63 @@ function toAddress({ contact, training }: Addressee) {
 }
 
 /**
- * The same words to each of several contacts, one email to each, in their order. A job hands them over once that is
- * committed; without a mail server they stay here. Throws `no_address_to_send_to`, and `validation_failed` on `body` where
- * nothing of it can be read.
+ * Emails that are filled in, each for its contact, in their order. A job hands them over once that is committed; without a mail
+ * server they stay here. Throws `no_address_to_send_to`.
+ */
+export async function postFilledEmails(
+  context: LinkParts,
+  { tx, now, user_id }: Writer,
+  emails: readonly Filled[],
+): Promise<{ id: number }[]> {
+  const { school_id } = tx
+  const { from_name, reply_to } = await readSender(tx)
+  const { name: school_name } = await tx.school.findUniqueOrThrow({ where: { id: school_id }, select: { name: true } })
+  const data = emails.map(({ contact, training, html, ...facts }) => ({
+    ...toAddress({ contact, training }),
+    sent_by_id: user_id,
+    template: SCHOOL_MESSAGE.name,
+    data: {
+      school_name,
+      html: fillHtmlLinks(html, () =>
+        unsubscribeAddress(context, { school: school_id, customer: contact.id, channel: 'EMAIL' }),
+      ),
+    },
+    subject: facts.subject,
+    kind: facts.kind ?? 'SERVICE',
+    from_name,
+    reply_to: facts.reply_to ?? reply_to,
+    message_template_id: facts.message_template_id ?? null,
+    not_after: facts.not_after ?? null,
+    created: now,
+    next_attempt_at: now,
+    status: context.config.SMTP_URL ? ('QUEUED' as const) : ('OUTBOX' as const),
+  }))
+  return tx.mail.createManyAndReturn({ data, select: { id: true } })
+}
+
+/**
+ * The same words to each of several contacts, as {@link postFilledEmails}. Throws `validation_failed` on `body` where nothing of
+ * it can be read, too.
  */
 export async function postSchoolEmails(
-  { config }: Pick<Context, 'config'>,
-  { tx, now, user_id }: Pick<Work, 'tx' | 'now' | 'user_id'>,
+  context: LinkParts,
+  work: Writer,
   to: readonly Addressee[],
-  { subject, body, ...more }: Words,
+  { body, ...facts }: Words,
 ): Promise<{ id: number }[]> {
   const html = toRichText(body)
   if (!hasWords(html)) throw fieldError('body', REQUIRED)
-  const addresses = to.map(toAddress)
-  const { from_name, reply_to } = await readSender(tx)
-  const school = await tx.school.findUniqueOrThrow({ where: { id: tx.school_id }, select: { name: true } })
-  const email = {
-    sent_by_id: user_id,
-    template: SCHOOL_MESSAGE.name,
-    data: { school_name: school.name, html },
-    subject,
-    from_name,
-    reply_to: more.reply_to ?? reply_to,
-    message_template_id: more.message_template_id ?? null,
-    not_after: more.not_after ?? null,
-    created: now,
-    next_attempt_at: now,
-    status: config.SMTP_URL ? ('QUEUED' as const) : ('OUTBOX' as const),
-  }
-  return tx.mail.createManyAndReturn({ data: addresses.map((one) => ({ ...email, ...one })), select: { id: true } })
+  return postFilledEmails(
+    context,
+    work,
+    to.map((one) => ({ ...one, ...facts, html })),
+  )
 }
 
 /** As {@link postSchoolEmails}, to one. */
 export async function postSchoolEmail(
-  context: Pick<Context, 'config'>,
-  work: Pick<Work, 'tx' | 'now' | 'user_id'>,
+  context: LinkParts,
+  work: Writer,
   { contact, training, ...words }: Addressee & Words,
 ): Promise<{ id: number }> {
   const [email = { id: 0 }] = await postSchoolEmails(context, work, [{ contact, training }], words)

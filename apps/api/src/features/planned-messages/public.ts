@@ -2,3 +2,4 @@ export { exportPlanned, forgetPlanned, movePlanned, removePlanned } from './plan
 export { noteKnown, planChanged, planCoursesChanged } from './plan/plan-changed.ts'
 export { planConfirmation } from './plan/plan-confirmation.ts'
 export { cancelNotCompleted, planCancelled, planNotCompleted } from './plan/plan-ended.ts'
+export { isAnsweredFor } from './send/find-reason.ts'

@@ -1,5 +1,6 @@
 import { toSmsSize } from '@connect/contract/sms/segments'
 import type { Prisma } from '@connect/db/generated/client'
+import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 
 type Parts = Pick<Context, 'sms'>
@@ -24,6 +25,8 @@ type Post = {
   to: Addressee
   /** 1 to 6 segments: `isSendable` of the contract. */
   body: string
+  /** About a booking unless it is said; only of one to a contact. */
+  kind?: 'SERVICE' | 'MARKETING'
   message_template_id?: number | null
   /** From then on it is not handed over any more. */
   not_after?: Date | null
@@ -48,3 +51,11 @@ export const toSmsRow = ({ sms }: Parts, now: Date, { school_id, to: { phone, na
 /** In the transaction of what it tells of; a job hands it over once that is committed, and pays for it then. */
 export const postSms = (context: Parts, { tx, now }: { tx: Tx; now: Date }, post: Post): Promise<{ id: number }> =>
   tx.smsMessage.create({ data: toSmsRow(context, now, post) })
+
+/** As {@link postSms}, several at once, in their order. */
+export const postSeveralSms = (
+  context: Parts,
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  posts: readonly Post[],
+): Promise<{ id: number }[]> =>
+  tx.smsMessage.createManyAndReturn({ data: posts.map((post) => toSmsRow(context, now, post)), select: { id: true } })

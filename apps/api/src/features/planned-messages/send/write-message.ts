@@ -5,7 +5,8 @@ import { toSmsSize } from '@connect/contract/sms/segments'
 import { defaultConfirmation } from '@connect/contract/templates/default-templates'
 import { renderSms } from '@connect/contract/templates/fill-sms'
 import type { PlaceholderValues } from '@connect/contract/templates/placeholders'
-import { TRIGGER_LABELS, type Trigger } from '@connect/contract/templates/triggers'
+import { TRIGGER_LABELS, TRIGGERS, type Trigger } from '@connect/contract/templates/triggers'
+import { withWayOut } from '@connect/contract/templates/way-out'
 import { postSchoolEmails } from '#features/mails/public.ts'
 import { toWallTime } from '#features/planned-messages/plan/bookings.ts'
 import { postSms, priceOfSms } from '#features/sms/public.ts'
@@ -14,10 +15,11 @@ import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
 import { hasWords } from '#platform/mail/rich-text.ts'
+import { withSmsLinks } from '#platform/tokens/link-addresses.ts'
 import type { NotifiedBooking } from './find-reason.ts'
 import { parseReminder, toInstant } from './reminder-times.ts'
 
-type Parts = Pick<Context, 'config' | 'db' | 'sms'>
+type Parts = Pick<Context, 'config' | 'db' | 'linkTokens' | 'sms'>
 type Sender = Pick<Work, 'tx' | 'now'>
 type Message = { channel: Channel; trigger: Trigger; occurrence: string; not_after: Date | null }
 type Words = { subject: string | null; body: string; reply_to: string | null; template_id: number | null }
@@ -43,18 +45,20 @@ async function findWords(
   { course_type, supplier_id }: NotifiedBooking,
 ): Promise<Words | null> {
   const booking = { channel, course_type, supplier_id }
-  const template =
-    trigger === 'PRE_COURSE_REMINDER'
-      ? await findReminder(tx, { ...booking, hours: parseReminder(occurrence).hours })
-      : await findTemplate(tx, { ...booking, trigger })
+  const template = TRIGGERS[trigger].hours
+    ? await findReminder(tx, { ...booking, trigger, hours: parseReminder(occurrence).hours })
+    : await findTemplate(tx, { ...booking, trigger })
   if (template) return { ...template, template_id: template.id }
   if (channel !== 'EMAIL' || trigger !== 'BOOKING_CONFIRMATION') return null
   return { ...defaultConfirmation(course_type), reply_to: null, template_id: null }
 }
 
+const toKind = ({ trigger }: Message) => (TRIGGERS[trigger].isMarketing ? 'MARKETING' : 'SERVICE')
+
 async function writeEmail(context: Parts, { tx, now }: Sender, composed: Composed): Promise<Result> {
   const { message, booking, words, values } = composed
-  const { subject, html } = renderEmail({ subject: words.subject ?? '', body: words.body }, values)
+  const body = withWayOut(words.body, message.trigger)
+  const { subject, html } = renderEmail({ subject: words.subject ?? '', body }, values)
   if (!hasWords(html)) return NO_WORDS
   const [email] = await postSchoolEmails(
     context,
@@ -63,6 +67,7 @@ async function writeEmail(context: Parts, { tx, now }: Sender, composed: Compose
     {
       subject: subject || TRIGGER_LABELS[message.trigger],
       body: html,
+      kind: toKind(message),
       reply_to: words.reply_to,
       message_template_id: words.template_id,
       not_after: lastMoment(message, booking),
@@ -75,7 +80,8 @@ async function writeEmail(context: Parts, { tx, now }: Sender, composed: Compose
 async function writeText(context: Parts, { tx, now }: Sender, composed: Composed): Promise<Result> {
   const { message, booking, words, values } = composed
   const { customer } = booking
-  const body = renderSms(words.body, values)
+  const reader = { school: tx.school_id, customer: customer.id }
+  const body = withSmsLinks(context, reader, renderSms(words.body, values))
   const phone = smsNumber(customer)
   if (body === '' || phone === null) return NO_WORDS
   const { price } = await priceOfSms(context, toSmsSize(body).segments)
@@ -93,6 +99,7 @@ async function writeText(context: Parts, { tx, now }: Sender, composed: Composed
         cost: fromHundredths(price),
       },
       body,
+      kind: toKind(message),
       message_template_id: words.template_id,
       not_after: lastMoment(message, booking),
     },

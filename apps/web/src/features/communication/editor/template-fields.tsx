@@ -1,7 +1,7 @@
 import { toOptions } from '@connect/contract/field-table/labels'
 import { emailTemplates } from '@connect/contract/templates/routes'
 import { EMAIL_TEMPLATE_FIELDS } from '@connect/contract/templates/template-fields'
-import { TRIGGER_LABELS, TRIGGERS, type Trigger, usualHours } from '@connect/contract/templates/triggers'
+import { FREE_TRIGGER_LABELS, TRIGGERS, type Trigger, usualHours } from '@connect/contract/templates/triggers'
 import { use } from 'react'
 import { createPortal } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -16,7 +16,7 @@ import { createField } from '#ui/fields/table-field.tsx'
 const Field = createField(EMAIL_TEMPLATE_FIELDS)
 /** Of both channels: they have these fields in common. */
 const names = fieldNames(emailTemplates.create)
-const TRIGGER_OPTIONS = toOptions(TRIGGER_LABELS)
+const TRIGGER_OPTIONS = toOptions(FREE_TRIGGER_LABELS)
 
 type Props = {
   sites: readonly Option<number>[]
