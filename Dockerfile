@@ -8,6 +8,7 @@ RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .npmrc ./
 COPY apps/api/package.json apps/api/
 COPY apps/e2e/package.json apps/e2e/
+COPY apps/rider/package.json apps/rider/
 COPY apps/web/package.json apps/web/
 COPY bench/package.json bench/
 COPY packages/contract/package.json packages/contract/
@@ -31,7 +32,7 @@ RUN cd node_modules/.pnpm \
 FROM node:${NODE_VERSION}-slim
 # The heap and the C library keep no more than they need (decision 035).
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WEB_DIR=/app/apps/web/dist AUTH_SECRET_FILE=/secrets/auth_secret FILES_DIR=/files
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WEB_DIR=/app/apps/web/dist RIDER_DIR=/app/apps/rider/dist AUTH_SECRET_FILE=/secrets/auth_secret FILES_DIR=/files
 WORKDIR /app
 # A volume mounted here takes over this owner, so that nothing has to run as root to fill it.
 RUN mkdir -m 700 /secrets /files /uploads && mkdir -m 755 /owner && chown node:node /owner /secrets /files /uploads
@@ -40,6 +41,7 @@ COPY prisma prisma
 COPY scripts scripts
 COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
+COPY --from=build /app/apps/rider/dist apps/rider/dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \

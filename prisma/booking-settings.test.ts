@@ -25,6 +25,9 @@ describe("a school's booking settings", () => {
     ['a no-show fee above the price', 'no_show_fee_percent = 101'],
     ['a rebooking discount below nothing', 'rebook_discount_percent = -1'],
     ['a rebooking discount above the price', 'rebook_discount_percent = 101'],
+    ['eleven notification addresses', "notify_emails = string_to_array('a,b,c,d,e,f,g,h,i,j,k', ',')"],
+    ['a notification address that is missing', 'notify_emails = ARRAY[NULL]'],
+    ['a notification address in capitals', "notify_emails = '{Office@hilltop.example}'"],
   ])('are refused %s', async (_, columns) => {
     const { change } = await settings()
 
@@ -34,6 +37,7 @@ describe("a school's booking settings", () => {
   it.each([
     ['the least', 'cancellation_notice_working_days = 0, late_cancel_fee_percent = 0, no_show_fee_percent = 0'],
     ['the most', 'cancellation_notice_working_days = 30, rebook_discount_percent = 100'],
+    ['ten notification addresses', "notify_emails = string_to_array('a,b,c,d,e,f,g,h,i,j', ',')"],
   ])('may have %s', async (_, columns) => {
     const { change } = await settings()
 

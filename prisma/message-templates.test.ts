@@ -107,6 +107,26 @@ describe('a template', () => {
   })
 })
 
+it('links are a list, and in text messages to contacts only', async () => {
+  const { make, database } = test()
+  const school = await make.school()
+  const { id: customer_id } = await make.customer(school)
+  const text = {
+    school_id: school.id,
+    to_phone: '+447700900123',
+    to_name: 'Ann Hill',
+    body: 'Stop: {link:0}',
+    segments: 1,
+  }
+  const links = [{ purpose: 'unsubscribe', row: customer_id, version: 2 }]
+  const write = (data: object) => database.db.smsMessage.create({ data: { ...text, ...data } })
+  const toContact = { customer_id, cost: '0.60' }
+
+  await expect(write({ ...toContact, links })).resolves.toBeDefined()
+  await expect(write({ links })).rejects.toThrow('sms_messages_links')
+  await expect(write({ ...toContact, links: {} })).rejects.toThrow('sms_messages_links')
+})
+
 it('schools that were there before templates get those that a new school begins with', async () => {
   const school = await test().make.school()
   const readMigration = (name: string) =>

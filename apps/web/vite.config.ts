@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { RIDER_PAGES } from '@connect/contract/rider-pages'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
@@ -9,6 +10,17 @@ import { publicPages, publicPagesPlugin } from './public-pages-plugin.ts'
 import { routeTexts } from './route-texts-plugin.ts'
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001'
+const riderUrl = process.env.RIDER_URL
+
+/** As in `page-names.ts`. In development these, and the files that they load, come from `apps/rider`. */
+const RIDER_ADDRESSES = { unsubscribe: '/u' } as const satisfies typeof RIDER_PAGES
+
+const toRider = riderUrl
+  ? Object.values({ ...RIDER_ADDRESSES, files: '/rider' }).map((path) => [
+      `^${path}([/?]|$)`,
+      { target: riderUrl, ws: true },
+    ])
+  : []
 
 // The server writes into every HTML answer, so only the hashed files can be compressed ahead of time.
 const precompress = compression({
@@ -38,6 +50,6 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: { input: kit ? 'kit.html' : ['index.html', ...publicPages.map(({ file }) => file)] },
     },
-    server: { proxy: { '/api': apiUrl } },
+    server: { proxy: { '/api': apiUrl, ...Object.fromEntries(toRider) } },
   }
 })

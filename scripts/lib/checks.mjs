@@ -115,7 +115,7 @@ const lint = async ({ env, ...context }) => {
 }
 
 /** Checks that need neither a browser nor a database: quick, and mostly on one core. */
-const READING = ['Lint and types', 'Unused code', 'Contract tests', 'Build']
+const READING = ['Lint and types', 'Unused code', 'Contract tests', 'Rider page tests', 'Build']
 
 /**
  * In the order of the report. The linter uses both cores. Database tests mostly wait for processes of their own, so they run
@@ -150,6 +150,14 @@ export const CHECKS = [
     after: ['Lint and types'],
     quick: true,
     run: vitest('packages/contract'),
+  },
+  {
+    name: 'Rider page tests',
+    budget: 10,
+    needs: ['Install'],
+    after: ['Lint and types'],
+    quick: true,
+    run: vitest('apps/rider'),
   },
   {
     name: 'Build',

@@ -117,5 +117,6 @@ export function serverEnv({ config, url }) {
     ...(config.databaseUrl ? {} : { DATABASE_DIR: join(config.dataDir, 'postgres') }),
     UPLOADS_DIR: process.env.UPLOADS_DIR || join(config.dataDir, 'uploads'),
     WEB_DIR: join(ROOT, 'apps', 'web', 'dist'),
+    RIDER_DIR: join(ROOT, 'apps', 'rider', 'dist'),
   }
 }

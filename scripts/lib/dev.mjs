@@ -7,13 +7,16 @@ import { install, isInstalled, ROOT, turbo } from './install.mjs'
 import { assertPortFree } from './preconditions.mjs'
 import { assertOk, step } from './steps.mjs'
 
-/** Web and API from source, both with reload: the API on PORT + 1, and vite on PORT, which passes /api on to it. */
+/**
+ * All from source, with reload: the API on PORT + 1, the pages for riders on PORT + 2, and the app on PORT, whose vite passes
+ * on what is of the other two.
+ */
 export async function startDevelopment(program) {
   const config = readConfig(process.env)
   const apiPort = config.port + 1
+  const riderPort = config.port + 2
   await claimDataDir(program, config.dataDir)
-  await assertPortFree(config.port)
-  await assertPortFree(apiPort)
+  for (const port of [config.port, apiPort, riderPort]) await assertPortFree(port)
   const configured = await findConfiguredDatabase(config)
 
   const next = (name, work) => {
@@ -25,12 +28,23 @@ export async function startDevelopment(program) {
   await next('Build', async () => assertOk(await turbo(build), 'The build failed.'))
   const addresses = configured ?? (await next('Database', () => startDatabase(program, config.dataDir)))
   await next('Migrations', () => migrate(addresses))
-  const env = { ...serverEnv({ config, url: addresses.app }), NODE_ENV: 'development', PORT: `${apiPort}` }
+  const env = {
+    ...serverEnv({ config, url: addresses.app }),
+    NODE_ENV: 'development',
+    PORT: `${apiPort}`,
+    // The pages come from vite, and links lead there.
+    WEB_DIR: undefined,
+    RIDER_DIR: undefined,
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${config.port}`,
+  }
   if (config.demo) await next('Demo data', () => seed(env))
 
-  const apiUrl = `http://127.0.0.1:${apiPort}`
+  const urls = { API_URL: `http://127.0.0.1:${apiPort}`, RIDER_URL: `http://127.0.0.1:${riderPort}` }
+  const vite = (folder, port, ...options) =>
+    watch(program, folder, ['vite', '--port', `${port}`, '--strictPort', ...options], { ...process.env, ...urls })
   watch(program, 'apps/api', ['tsx', 'watch', '--clear-screen=false', 'src/main.ts'], env)
-  watch(program, 'apps/web', ['vite', '--port', `${config.port}`, '--strictPort'], { ...process.env, API_URL: apiUrl })
+  vite('apps/rider', riderPort, '--host', '127.0.0.1', '--base', '/rider/')
+  vite('apps/web', config.port)
   await program.interrupted
 }
 

@@ -13,6 +13,7 @@ const NOT_FOR_TESTS = [
   'LOG',
   'NODE_ENV',
   'PORT',
+  'RIDER_DIR',
   'WEB_DIR',
 ]
 

@@ -8,6 +8,7 @@ import { handleErrors } from '#http/error-handler.ts'
 import { readOffBodies } from '#http/leftover-body.ts'
 import { limitAddresses, limitRates, shedLoad } from '#http/limits.ts'
 import { describeApi } from '#http/openapi.ts'
+import { serveRiderPages } from '#http/rider-pages.ts'
 import { setSecurityHeaders } from '#http/security-headers.ts'
 import { createServer } from '#http/server.ts'
 import { refuseOtherMethods, refuseUnknown } from '#http/unknown.ts'
@@ -43,6 +44,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
 
   for (const { serves = [] } of everyFeature) for (const serve of serves) serve(app, context)
 
+  await serveRiderPages(app, context.config)
   refuseUnknown(app, await serveWebApp(app, context.config))
   return app
 }

@@ -31,6 +31,7 @@ import { suppliersFeature } from '#features/suppliers/feature.ts'
 import { systemFeature } from '#features/system/feature.ts'
 import { templatesFeature } from '#features/templates/feature.ts'
 import { testCentresFeature } from '#features/test-centres/feature.ts'
+import { unsubscribesFeature } from '#features/unsubscribes/feature.ts'
 import { vouchersFeature } from '#features/vouchers/feature.ts'
 import type { UniqueIndexes } from '#http/database-errors.ts'
 import type { Feature } from '#http/feature.ts'
@@ -70,6 +71,7 @@ export const everyFeature: readonly Feature[] = [
   testCentresFeature,
   vouchersFeature,
   smsFeature,
+  unsubscribesFeature,
   messagesFeature,
   plannedMessagesFeature,
   templatesFeature,

@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.PORT, host: toHost(config) })
   const invented = inventedCompany(config)
   if (invented.length > 0) app.log.warn(`The legal pages name an invented company: set ${invented.join(', ')}`)
+  if (config.WEB_DIR && !config.RIDER_DIR) app.log.warn('Links in messages to riders lead nowhere: set RIDER_DIR')
   // A database that is away is waited for by whoever asks for it.
   await warmUp(context).catch(() => {})
   if (!config.JOBS) return

@@ -52,6 +52,8 @@ const UNPROVED = {
   'one-time-token': 'link_not_valid',
   'calendar-feed': 'link_not_valid',
   'signed-file': 'link_not_valid',
+  'disclaimer-link': 'link_not_valid',
+  'unsubscribe-link': 'link_not_valid',
   'webhook-signature': 'signature_not_valid',
 } satisfies Record<Capability | SchoolProof, ErrorCode>
 const REFUSALS: string[] = ['permission_denied', 'pro_required', ...Object.values(UNPROVED)]

@@ -26,7 +26,7 @@ const rendered = (letter: AnyLetter, link: string | null = null) =>
   toLetter(
     context,
     { template: letter.name, data: toData(letter), to_name: 'Ann Hill', to_first_name: 'Ann "Q"' },
-    link,
+    { link },
   )
 
 describe.each(EVERY)('the letter %s', (_, letter) => {
@@ -62,7 +62,7 @@ describe.each([
   it('stands in both forms, with how long it is good for and what to do otherwise', async () => {
     const row = { template, data: { school_name, invited_by: 'Nadia' }, to_name: 'Ann Hill', to_first_name: 'Ann' }
 
-    const { html, text } = await toLetter(context, row, LINK)
+    const { html, text } = await toLetter(context, row, { link: LINK })
 
     expect(html.split(`href="${LINK}"`)).toHaveLength(3)
     expect(text.split('\n')).toContain(LINK)
@@ -83,6 +83,8 @@ describe.each([
   ['low-credits', 'Credits', 'settings/credits'],
   ['low-credits', 'change this alert', 'settings/credits/alert'],
   ['sms-not-sent', 'Credits', 'settings/credits'],
+  ['order-notice', 'DR#7K2MQX', 'orders/12/order/31/edit'],
+  ['order-notice', 'Bookings', 'settings/bookings'],
   ['password-changed', '‘Forgot password?’', 'login/forgot'],
   ['password-guessed', '‘Forgot password?’', 'login/forgot'],
   ['account-guarded', '‘Forgot password?’', 'login/forgot'],
@@ -105,7 +107,11 @@ it.each([
   const example = one.example as unknown as Record<string, Record<string, unknown>[]>
   const data = { ...example, [list]: example[list]?.map((row) => ({ ...row, [id]: undefined })) }
 
-  const { text } = await toLetter(context, { template, data: data as never, to_name: 'Ann', to_first_name: null }, null)
+  const { text } = await toLetter(
+    context,
+    { template, data: data as never, to_name: 'Ann', to_first_name: null },
+    { link: null },
+  )
 
   expect(text).toContain(words)
 })
@@ -146,9 +152,9 @@ describe.each(EVERY)('the letter %s, made of hostile words', (template, letter) 
 
     const row = { template, data: data as never, to_name: words, to_first_name: words }
 
-    const { html, text } = await toLetter(context, row, LINK)
+    const { html, text } = await toLetter(context, row, { link: LINK })
     const subject = letter.subject(data as never)
-    const bare = await toLetter(context, row, null)
+    const bare = await toLetter(context, row, { link: null })
 
     expect([...html.matchAll(/href="([^"]*)"/g)].every(([, address]) => address?.startsWith(PAGE))).toBe(true)
     for (const [element] of html.matchAll(/<(?:p|h1)\b[^>]*>/g)) {

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PASSWORD } from '@connect/db/seed/factories'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { unsubscribeToken } from '#features/unsubscribes/testing/rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'connect-limits-'))
@@ -13,7 +14,12 @@ writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/s
 writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'console.log("hello")')
 
 const LIMIT = 5
-const test = useTestApp({ WEB_DIR: folder, RATE_LIMIT: String(LIMIT), PAGE_RATE_LIMIT: String(LIMIT) })
+const test = useTestApp({
+  WEB_DIR: folder,
+  RATE_LIMIT: String(LIMIT),
+  PAGE_RATE_LIMIT: String(LIMIT),
+  LINK_RATE_LIMIT: String(LIMIT),
+})
 
 let last = 0
 /** An address that nobody has called from. */
@@ -75,6 +81,37 @@ it('counts by address where nobody is signed in, whatever token is made up', asy
 
   expect((await get(SITES, address)).statusCode).toBe(429)
   expect((await get(SITES, address, await person())).statusCode).toBe(200)
+})
+
+describe('links in messages', () => {
+  async function link(): Promise<string> {
+    const { make } = test()
+    const school = await make.school()
+    const { id: customer } = await make.customer(school)
+    return `/api/v2/unsubscribes/${unsubscribeToken(test(), { school: school.id, customer, channel: 'SMS' })}/`
+  }
+
+  it('count for themselves, from wherever they are followed', async () => {
+    const [own, other] = [await link(), await link()]
+    const answers: number[] = []
+    for (let at = 0; at <= LIMIT; at += 1) answers.push((await get(own, newAddress())).statusCode)
+
+    expect(answers).toEqual(allButLast(200))
+    expect((await get(other, newAddress())).statusCode).toBe(200)
+  })
+
+  it('that are made up count by address, many to one, and keep nobody there from the rest', async () => {
+    const address = newAddress()
+    const answers: number[] = []
+    for (let at = 0; at <= 12 * LIMIT; at += 1) {
+      answers.push((await get(`/api/v2/unsubscribes/1.1.1.${at}/`, address)).statusCode)
+    }
+    const refused = await get(await link(), address)
+
+    expect([new Set(answers.slice(0, -1)), answers.at(-1)]).toEqual([new Set([400]), 429])
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    expect((await get('/api/v2/health/', address)).statusCode).toBe(200)
+  })
 })
 
 it.each(['/assets/app-abc123.js', '/favicon.svg'])('does not count %s, a file of the app', async (url) => {

@@ -8,15 +8,16 @@ import { everyRoute } from '#testing/every-route.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** What runs in the server or in a browser; build scripts and tests read our own files only. */
-const FOLDERS = ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'prisma']
-const isLeftOut = (name: string) => ['node_modules', 'generated', 'testing', 'kit'].includes(name)
+const FOLDERS = ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'apps/rider/src', 'prisma']
+const WORKBENCH = join(ROOT, 'apps/web/src/kit')
+const isLeftOut = (name: string) => ['node_modules', 'generated', 'testing'].includes(name)
 
 type Pattern = { where: string; source: string; flags: string }
 
 const sources = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return isLeftOut(entry.name) ? [] : sources(path)
+    if (entry.isDirectory()) return isLeftOut(entry.name) || path === WORKBENCH ? [] : sources(path)
     return /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.test\./.test(entry.name) ? [path] : []
   })
 

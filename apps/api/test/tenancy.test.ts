@@ -54,7 +54,8 @@ describe("another school's row", () => {
    * another school or to none, so there is no caller's school to keep it to. That it opens nothing else is tested with
    * the feature.
    */
-  const isLink = ({ access }: Named) => typeof access === 'object' && 'capability' in access
+  const isLink = ({ access }: Named) =>
+    typeof access === 'object' && ('capability' in access || ('school' in access && access.school.endsWith('-link')))
   /** A registration is any vehicle's: what a look-up of one answers is tested with the feature. */
   const isOfNobody = ({ params }: Named) => params !== undefined && 'registration_number' in params.shape
   const isPage = ({ query, response }: Named) =>

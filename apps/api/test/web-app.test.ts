@@ -208,7 +208,7 @@ describe('a public page', () => {
     const [robots, sitemap] = [await get('/robots.txt'), await get('/sitemap.xml')]
 
     expect(robots.headers['content-type']).toContain('text/plain')
-    expect(robots.body).toContain('Disallow: /v2/disclaimer/')
+    for (const path of ['/api/', '/v2/disclaimer/', '/u/']) expect(robots.body).toContain(`Disallow: ${path}\n`)
     expect(robots.body).toMatch(/Sitemap: https:\/\/connect\.example\/sitemap\.xml/)
     expect(sitemap.headers['content-type']).toContain('application/xml')
     expect(sitemap.body.match(/<loc>/g)).toHaveLength(4)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { RIDER_PAGES } from '@connect/contract/rider-pages'
 import { createDatabase } from '@connect/db/client'
 import { AUTH_SECRET } from './server.ts'
 
@@ -43,3 +44,13 @@ export const linkFor = (
     const { id } = await db.oneTimeToken.create({ data: { school_id, user_id, email, purpose, expires_at } })
     return toPath(purpose, id, user_id)
   })
+
+/** The path of the link by which this contact unsubscribes, as the server makes it (N-44). */
+export function unsubscribePath(
+  { school_id, id }: { school_id: number; id: number },
+  channel: 'EMAIL' | 'SMS',
+): string {
+  const text = [school_id, id, channel === 'EMAIL' ? 1 : 2].map((number) => number.toString(36)).join('.')
+  const mac = hmac(hmac(AUTH_SECRET, 'unsubscribe-link'), text).subarray(0, 16)
+  return `${RIDER_PAGES.unsubscribe}/${text}.${mac.toString('base64url')}`
+}

@@ -58,6 +58,7 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
       // A test that names an address stands for a proxy itself.
       TRUST_PROXY: PROCESSES > 1 ? '2' : '1',
       WEB_DIR: join(repository, 'apps/web/dist'),
+      RIDER_DIR: join(repository, 'apps/rider/dist'),
       ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -65,6 +65,13 @@ export const email = requiredText(254, (text) => text.toLowerCase())
   .regex(z.regexes.html5Email, 'Enter a valid email address')
   .meta({ format: 'email' })
 
+/** Each once, and then at most `max`. */
+export const emails = (max: number) =>
+  z
+    .array(email)
+    .overwrite((all) => [...new Set(all)])
+    .max(max, `Enter at most ${max} addresses`)
+
 /** In a path or a query, where it comes as text. */
 const wholeText = z.coerce.number<number | string>({ error: missing(NOT_A_NUMBER) }).int(NOT_A_NUMBER)
 
@@ -107,6 +114,9 @@ export const wallTime = z
 
 /** Seven letters T or F, Monday first. */
 export const weekdays = z.string().regex(/^[TF]{7}$/, 'Must be seven letters T or F, Monday first')
+
+/** In the answer to a change: how many contacts a message about it was planned for. */
+export const ridersNotified = z.int().min(0)
 
 /** As JSON only. */
 export const yesOrNo = z.boolean('Choose yes or no')

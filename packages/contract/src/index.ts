@@ -47,6 +47,7 @@ import { suppliers } from '#suppliers/routes.ts'
 import { system } from '#system/routes.ts'
 import { emailTemplates, smsTemplates, templateValues } from '#templates/routes.ts'
 import { testCentres } from '#test-centres/routes.ts'
+import { unsubscribes } from '#unsubscribes/routes.ts'
 import { vouchers } from '#vouchers/routes.ts'
 
 /** For loops only: code that means one route imports its feature. */
@@ -106,5 +107,6 @@ export const contract = {
   system,
   testCentres,
   testUpload,
+  unsubscribes,
   vouchers,
 }

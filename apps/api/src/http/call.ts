@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Access } from '@connect/contract/access'
+import type { Access, LinkProof } from '@connect/contract/access'
 import type { EVENT_STREAM, Output, Parsed, Route } from '@connect/contract/route'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { Prisma } from '@connect/db/generated/client'
@@ -12,6 +12,7 @@ import type { StaffWork, Work } from '#http/work.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import type { JsonPage } from '#platform/lists/hot-list.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
+import type { Link } from '#platform/tokens/link-tokens.ts'
 
 export type AnonymousCall = {
   /** Such as `auth.login`. */
@@ -62,15 +63,20 @@ export type SignedCall = AnonymousCall & { signed: Signed }
 /** A call without a signed-in user, whose school a checked signature names: `db` and `sql` reach that school only. */
 export type SchoolCall = AnonymousCall & SchoolReach & { work: DoWork<Work> }
 
+/** A call by a link in a message: what it is about is a row of that school. */
+export type LinkCall = SchoolCall & { link: Pick<Link, 'row' | 'version'> }
+
 type Unproved = 'public' | { capability: string }
 
 type CallOf<A extends Access> = A extends { capability: 'webhook-signature' }
   ? SignedCall
-  : A extends { school: string }
-    ? SchoolCall
-    : A extends Unproved
-      ? AnonymousCall
-      : SignedInCall
+  : A extends { school: LinkProof }
+    ? LinkCall
+    : A extends { school: string }
+      ? SchoolCall
+      : A extends Unproved
+        ? AnonymousCall
+        : SignedInCall
 
 type Page = { count: number; results: unknown[] }
 

@@ -9,11 +9,11 @@ import type { ServerContext } from '#http/access-tokens.ts'
 import { authorize, readClaims } from '#http/authenticate.ts'
 import { bodyOrNothing, ignoreBodies } from '#http/bodies.ts'
 import { readBrowser } from '#http/browser-cookie.ts'
-import type { AnonymousCall, Handlers, SchoolCall, SignedCall, SignedInCall, StreamCall } from '#http/call.ts'
+import type { AnonymousCall, Handlers, LinkCall, SchoolCall, SignedCall, SignedInCall, StreamCall } from '#http/call.ts'
 import { compression, isCompressed } from '#http/compress.ts'
 import { doOnce } from '#http/idempotency/do-once.ts'
 import type { JoinedWork } from '#http/joined-work.ts'
-import { findSchool } from '#http/known-school.ts'
+import { findSchool, toLinkConfig } from '#http/known-school.ts'
 import { acceptForms, acceptFormsToo, parseForm, parseFormIfOne } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
 import { linkHeader } from '#http/page-links.ts'
@@ -26,7 +26,7 @@ import { NO_PRECONDITION, toWork } from '#http/work.ts'
 import { JsonPage } from '#platform/lists/hot-list.ts'
 import { reachSchool, type SchoolReach } from '#platform/school-reach.ts'
 
-type AnyCall = AnonymousCall | SchoolCall | SignedCall | SignedInCall | StreamCall
+type AnyCall = AnonymousCall | SchoolCall | LinkCall | SignedCall | SignedInCall | StreamCall
 type Turns = Pick<AnonymousCall, 'inOtherQueue' | 'whileOutside'>
 type Transactions = Pick<AnonymousCall, 'transaction' | 'afterCommit'>
 type AnyHandler = (input: unknown, call: AnyCall) => Promise<unknown>
@@ -72,12 +72,13 @@ function toCall(context: ServerContext, route: Named, { request, reply }: Exchan
     afterCommit,
     ...turnsLeft(request),
   }
-  const { actor, known_school, signed } = request
+  const { actor, known_school, known_link, signed } = request
   if (signed) return { ...call, signed }
+  const join = (reach: SchoolReach) => joined?.toReach(reach) ?? reach
   if (known_school !== null) {
-    const reach = reachSchool(context, known_school)
+    const own = join(reachSchool(context, known_school))
     const worker = { ...call, actor: null, precondition: NO_PRECONDITION }
-    return { ...call, ...reach, work: createWork(context, reach, worker) }
+    return { ...call, ...own, ...(known_link && { link: known_link }), work: createWork(context, own, worker) }
   }
   if (!actor) return call
   const reach = reachSchool(context, actor.school_id)
@@ -87,7 +88,7 @@ function toCall(context: ServerContext, route: Named, { request, reply }: Exchan
     takesVersion(route) ? request.headers['if-match'] : undefined,
     changesFields(route) ? request.body : undefined,
   )
-  const own = joined?.toReach(reach) ?? reach
+  const own = join(reach)
   const worker = { ...call, actor, precondition: demands }
   return { ...worker, ...own, aside: reach.db, work: createWork(context, own, worker) }
 }
@@ -216,7 +217,7 @@ export function implement<T extends Record<string, Named & Route>>(
       onRequest: isUpload(route) ? [authorize(context, route), beginUpload] : authorize(context, route),
       ...compression(route),
       ...findSchool(context, route),
-      config: { isEndless, lane: route.lane ?? 'short' },
+      config: { isEndless, lane: route.lane ?? 'short', ...toLinkConfig(route) },
       handler: isEndless ? serveEvents(context, route, handler) : serve(context, route, handler),
     }
     if (isUpload(route)) addTo(acceptForms, { ...options, preValidation: parseForm(route) })

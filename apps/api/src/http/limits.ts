@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { readClaims } from '#http/authenticate.ts'
+import { readLink } from '#http/known-school.ts'
 import { isAlwaysAnswered, isFile, limitCalls } from '#http/lanes.ts'
 import { OVERLOADED } from '#http/places.ts'
 import { toNetwork } from '#platform/to-network.ts'
@@ -45,13 +46,43 @@ declare module 'fastify' {
 /** By the route, where there is one: an address can be spelled in many ways. */
 const isPage = ({ routeOptions, url }: FastifyRequest): boolean => !(routeOptions.url ?? url).startsWith('/api/')
 
+/** So many links work at once behind one address, as on the wireless network of a school or on a phone network. */
+const LINKS_AN_ADDRESS = 12
+
+type Limit = ReturnType<FastifyInstance['createRateLimit']>
+
+async function count(limit: Limit, request: FastifyRequest): Promise<void> {
+  const counted = await limit(request)
+  if (!counted.isAllowed && counted.isExceeded)
+    throw new ApiError('too_many_requests', { retryAfter: counted.ttlInSeconds })
+}
+
+/**
+ * Limits calls by links in messages, per minute and process: of one link, and from one address, where made-up ones count (N-68).
+ * Whoever holds one link uses up nobody else's calls.
+ */
+function limitLinks(app: FastifyInstance, context: Pick<ServerContext, 'config' | 'linkTokens'>) {
+  const { LINK_RATE_LIMIT: max } = context.config
+  const toLinkKey = (request: FastifyRequest) => {
+    const link = readLink(context, request)
+    return link ? `${link.purpose}.${link.school}.${link.row}` : ''
+  }
+  const byLink = app.createRateLimit({ max, keyGenerator: toLinkKey })
+  const byAddress = app.createRateLimit({ max: LINKS_AN_ADDRESS * max, keyGenerator: ({ ip }) => toNetwork(ip) })
+  return async (request: FastifyRequest) => {
+    if (readLink(context, request)) await count(byLink, request)
+    await count(byAddress, request)
+  }
+}
+
 /**
  * Limits calls per minute and process: of one person, or from one address where nobody is signed in, so that a school
  * behind one address has as many as its people need (decision 028). Pages count for themselves, by address, so that
  * reading them keeps nobody from signing in. The headers say how many are left. Files of the web app are not counted:
  * one page has a hundred of them.
  */
-export async function limitRates(app: FastifyInstance, { config, accessTokens }: ServerContext): Promise<void> {
+export async function limitRates(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const { config, accessTokens } = context
   await app.register(rateLimit, {
     global: false,
     max: config.RATE_LIMIT,
@@ -71,9 +102,11 @@ export async function limitRates(app: FastifyInstance, { config, accessTokens }:
     if (isPage(request)) return pages
     return toPersonKey(request) === null ? byAddress : byPerson
   }
+  const linkLimit = limitLinks(app, context)
   // On the whole server, so that it runs before a route's own checks and counts refused calls too.
   app.addHook('onRequest', async function (request, reply) {
     if (isFile(request)) return
+    if (request.routeOptions.config.link) return linkLimit(request)
     await limitFor(request).call(this, request, reply)
   })
 }

@@ -94,6 +94,7 @@ export const TAGS: Record<Feature, string> = {
   sms_templates: 'Words of text messages that are used again and again',
   template_values: 'What the placeholders of templates stand for',
   communication_settings: 'How messages to contacts are signed',
+  unsubscribes: 'How riders stop marketing messages',
   bikes: 'The fleet (Pro)',
   bike_comments: 'Comments on bikes (Pro)',
   bike_documents: 'Documents of bikes (Pro)',

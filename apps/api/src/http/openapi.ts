@@ -29,6 +29,8 @@ const PROOFS: Record<Capability | SchoolProof, string> = {
   'one-time-token': 'Authenticated by the link in an email: its token and user are in the path.',
   'calendar-feed': 'Authenticated by the token in the path: the address of a calendar feed.',
   'signed-file': 'Authenticated by the signature in the URL.',
+  'disclaimer-link': 'Authenticated by the token in the path, from the link to a disclaimer.',
+  'unsubscribe-link': 'Authenticated by the token in the path, from the link to unsubscribe in a message.',
   'webhook-signature': 'Authenticated by the signature of the body, in the `stripe-signature` header.',
 }
 

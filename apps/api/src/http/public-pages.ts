@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pathTo } from '@connect/contract/paths'
+import { RIDER_PAGES } from '@connect/contract/rider-pages'
 import { PAGE_NAMES } from '@connect/contract/screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { between, escaped } from '#http/html.ts'
@@ -78,9 +79,13 @@ function sitemap(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }
 
-/** URLs with a personal token must not be indexed. */
-const robots = (origin: string) =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /v2/disclaimer/\nDisallow: /v2/login/reset/\n\nSitemap: ${origin}/sitemap.xml\n`
+/** Their URLs have a personal token, so they must not be indexed. */
+const PERSONAL = ['/v2/disclaimer', '/v2/login/reset', ...Object.values(RIDER_PAGES)]
+
+function robots(origin: string): string {
+  const disallowed = ['/api', ...PERSONAL].map((path) => `Disallow: ${path}/\n`)
+  return `User-agent: *\n${disallowed.join('')}\nSitemap: ${origin}/sitemap.xml\n`
+}
 
 /** Serves robots.txt and the sitemap, too. */
 export async function servePublicPages(app: FastifyInstance, root: string, config: Config): Promise<void> {

@@ -6,6 +6,7 @@ import { acceptEmptyJson } from '#http/bodies.ts'
 import { createConnections, TIME_LIMITS } from '#http/connections.ts'
 import { unroutable } from '#http/error-handler.ts'
 import { loggedError } from '#http/logged-error.ts'
+import { toCalledUrl } from '#http/one-click.ts'
 import { compileValidator } from '#http/strict-params.ts'
 import type { Config } from '#platform/config.ts'
 
@@ -38,6 +39,7 @@ export function createServer(config: Config, stream?: Writable): FastifyInstance
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    rewriteUrl: toCalledUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: unroutable,
     clientErrorHandler: connections.refuse,
@@ -50,6 +52,7 @@ export function createServer(config: Config, stream?: Writable): FastifyInstance
   app.decorateRequest('actor', null)
   app.decorateRequest('claims', undefined)
   app.decorateRequest('known_school', null)
+  app.decorateRequest('known_link', undefined)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { ApiError } from '@connect/contract/errors'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileRoute, openBuiltFiles, serveAssets } from '#http/built-files.ts'
 import { escaped } from '#http/html.ts'
 import { servePublicPages } from '#http/public-pages.ts'
 import { webConfig } from '#http/web-config.ts'
@@ -28,48 +27,19 @@ const page = (html: string, config: Config) => (request: FastifyRequest, reply: 
 
 const PACKED_OR_PAGE = /\.(html|br|gz)$/
 
-/** A route for each file beside the page, and one for all that have a hash in their name: those are hundreds. */
+/** A route for each file beside the page. */
 async function serveFiles(files: FastifyInstance, root: string): Promise<void> {
-  await files.register(fastifyStatic, {
-    root,
-    serve: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
-  const options: Pick<RouteOptions, 'method' | 'schema' | 'errorHandler'> = {
-    method: ['GET', 'HEAD'],
-    schema: { hide: true },
-    // Whoever goes away in the middle of a file is no fault of ours.
-    errorHandler(error, request, reply) {
-      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy()
-      else files.errorHandler(error, request, reply)
-    },
-  }
+  await openBuiltFiles(files, root)
   const beside = await readdir(root, { withFileTypes: true })
   for (const { name } of beside.filter((entry) => entry.isFile() && !PACKED_OR_PAGE.test(entry.name))) {
     files.route({
-      ...options,
+      ...fileRoute(files),
       url: `/${name}`,
       config: { isFile: () => true },
       handler: (_, reply) => reply.sendFile(name),
     })
   }
-  const assets = new Set(await readdir(join(root, 'assets')))
-  const nameIn = ({ params }: FastifyRequest) => (params as { name: string }).name
-  files.route({
-    ...options,
-    url: '/assets/:name',
-    config: { isFile: (request) => assets.has(nameIn(request)) },
-    handler(request, reply) {
-      if (!assets.has(nameIn(request))) throw new ApiError('not_found')
-      return reply.sendFile(`assets/${nameIn(request)}`)
-    },
-  })
+  await serveAssets(files, root, 'assets')
 }
 
 /**

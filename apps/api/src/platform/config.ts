@@ -136,6 +136,9 @@ export const Config = z.object({
   }),
   TWILIO_API_URL: setting('https://api.twilio.com').meta({ description: "Twilio's address" }),
   WEB_DIR: optional.meta({ description: 'folder of the built web app; unset: the API only' }),
+  RIDER_DIR: optional.meta({
+    description: 'folder of the built pages for riders, to which links in messages lead; unset: none',
+  }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -157,6 +160,10 @@ export const Config = z.object({
   PAGE_RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200).meta({
     description:
       'pages per minute that one address may load from one process, counted apart from API calls; files of the web app are not counted',
+  }),
+  LINK_RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(10).meta({
+    description:
+      'calls per minute by one link in a message to a rider, to one process; twelve times as many from one address',
   }),
   CHECK_PAGES: flag.prefault('off').meta({
     description: 'checks each page of the fast lists against its schema before it is sent; for tests',

@@ -43,9 +43,11 @@ export const LISTED = all.flatMap(({ lists = [] }) => lists)
 /** What fills the lists below a row, by the names of their routes. */
 export const BELOW: NonNullable<FeatureRows['below']> = Object.assign({}, ...all.map(({ below }) => below))
 
-/** Makes a proof that names this school: the query of a call without a signed-in user. */
+/** Makes a proof that names this school: the query of a call without a signed-in user. A link has it in its path. */
 export const SCHOOL_PROOFS: Record<SchoolProof, (test: TestApp, school: School, params: Params) => Params> = {
   'signed-file': signedFile,
+  'disclaimer-link': () => ({}),
+  'unsubscribe-link': () => ({}),
 }
 
 /** The whole table, a row each, for tests that loop. */

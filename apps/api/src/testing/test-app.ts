@@ -72,6 +72,7 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
   const limits = {
     RATE_LIMIT: '100000',
     PAGE_RATE_LIMIT: '100000',
+    LINK_RATE_LIMIT: '100000',
     EVENT_LOOP_DELAY_LIMIT: '0',
     LOCK_TIMEOUT: '60000',
     ...atOnce,

@@ -9,25 +9,30 @@ export const coursesText = (count: number): string => `${count} ${count === 1 ? 
 
 type Changed = { changed: readonly unknown[]; skipped: readonly Skipped[] }
 
+type Action = { label: string; run: () => void }
+
 type Options = {
   undo?: (() => void) | undefined
+  /** In place of Undo. */
+  action?: Action | undefined
   note?: string | null
 }
 
 /**
- * In a toast, or with what was skipped in a dialog, either with Undo where that is given. `done`: 'changed',
+ * In a toast, or with what was skipped in a dialog, either with Undo or another action where that is given. `done`: 'changed',
  * 'cancelled'.
  */
-export function showChanged({ changed, skipped }: Changed, done: string, { undo, note }: Options = {}): void {
+export function showChanged({ changed, skipped }: Changed, done: string, { undo, action, note }: Options = {}): void {
   const title = [`${coursesText(changed.length)} ${done}`, ...(note ? [note] : [])].join('. ')
-  if (skipped.length === 0) toast.success(title, { ...(undo && { undo }) })
-  else void showSkipped(title, skipped, undo)
+  const offer = undo ? { label: 'Undo', run: undo } : action
+  if (skipped.length === 0) toast.success(title, { ...(offer && { action: offer }) })
+  else void showSkipped(title, skipped, offer)
 }
 
-async function showSkipped(title: string, skipped: readonly Skipped[], undo?: () => void): Promise<void> {
+async function showSkipped(title: string, skipped: readonly Skipped[], offer?: Action): Promise<void> {
   const modals = await fetchModals()
   if (!modals) {
-    toast.success(`${title}, ${skipped.length} skipped`, { ...(undo && { undo }) })
+    toast.success(`${title}, ${skipped.length} skipped`, { ...(offer && { action: offer }) })
     return
   }
   const id = modals.open({
@@ -37,15 +42,15 @@ async function showSkipped(title: string, skipped: readonly Skipped[], undo?: ()
       <div className={classes.dialog}>
         <SkippedTable skipped={skipped} />
         <div className={classes.buttons}>
-          {undo && (
+          {offer && (
             <Button
               variant="default"
               onClick={() => {
                 modals.close(id)
-                undo()
+                offer.run()
               }}
             >
-              Undo
+              {offer.label}
             </Button>
           )}
           <Button onClick={() => modals.close(id)}>OK</Button>

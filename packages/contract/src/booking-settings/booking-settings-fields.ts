@@ -1,4 +1,4 @@
-import { fieldTable, flag, whole } from '#field-table/field.ts'
+import { emails, fieldTable, flag, whole } from '#field-table/field.ts'
 import { yesOrNo } from '#fields.ts'
 
 /**
@@ -36,5 +36,12 @@ export const BOOKING_SETTINGS_FIELDS = fieldTable({
     initial: false,
     sent: yesOrNo,
     example: false,
+  }),
+  /** The office hears there of bookings, cancellations and refunds. */
+  notify_emails: emails({
+    label: 'Notification addresses',
+    max: 10,
+    initial: [],
+    example: ['office@southside.example'],
   }),
 })

@@ -4,6 +4,7 @@ import { COURSE_NAMES } from '#courses/course-types.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
 import { keySchema, ref } from '#fields.ts'
+import { MESSAGE_LINK_NAMES } from '#links/message-links.ts'
 import { CHANNELS } from '#messages/training-message.ts'
 import { TRIGGER_LABELS } from '#templates/triggers.ts'
 import { versioned } from '#versioned.ts'
@@ -34,6 +35,8 @@ export const CommunicationSettings = versioned(
     sms_service: MessageService,
     /** What riders are told by itself: a row for each active template, and by email always that a booking is confirmed. */
     automatic_messages: z.array(AutomaticMessage),
+    /** As long as each link gets in a message, for what a text costs with it. They lead nowhere. */
+    longest_links: z.record(z.enum(MESSAGE_LINK_NAMES), z.string()),
   }),
   (settings) => currentValues(COMMUNICATION_SETTINGS_FIELDS, settings),
 )

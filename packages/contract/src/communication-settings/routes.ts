@@ -3,6 +3,7 @@ import { PLANS } from '#calendar/calendar-access.ts'
 import { CommunicationSettings, CommunicationSettingsChange } from '#communication-settings/communication-settings.ts'
 import { COMMUNICATION_SETTINGS_FIELDS } from '#communication-settings/communication-settings-fields.ts'
 import { toExample } from '#field-table/shapes.ts'
+import { MESSAGE_LINKS } from '#links/message-links.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 
@@ -17,6 +18,7 @@ const EXAMPLE: CommunicationSettings = {
     { channel: 'EMAIL', trigger: 'BOOKING_CONFIRMATION', course_types: [], suppliers: [] },
     { channel: 'SMS', trigger: 'PRE_COURSE_REMINDER', course_types: ['LICENCE_CBT'], suppliers: [3] },
   ],
+  longest_links: { unsubscribe_link: MESSAGE_LINKS.unsubscribe_link.longest },
 }
 
 export const communicationSettings = defineRoutes('communication_settings', {

@@ -4,3 +4,6 @@ import { edit, view } from '#access.ts'
 export const LOOKS_AT_TYPES = { any: [view('courses'), { calendar: 'all', level: 'view' }, edit('orders')] } as const
 
 export const CHANGES_TYPES = edit('courses')
+
+/** Who cancels the riders of a course with it. */
+export const CANCELS_RIDERS = edit('orders')

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { edit } from '#access.ts'
+import { edit, view } from '#access.ts'
 import { TimelinePage } from '#audit/timeline.ts'
 import { PLANS, SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import { CopiedWeek, CopyWeek } from '#courses/copy-week.ts'
 import {
   AddedCourses,
+  CallOff,
   Cancellation,
   ChangedCourses,
   Course,
@@ -14,6 +15,7 @@ import {
   DefaultsQuery,
   NewCourse,
   NewCourses,
+  NotifiedCourses,
   ScopeQuery,
   SeriesChange,
 } from '#courses/course.ts'
@@ -39,7 +41,7 @@ export const courses = defineRoutes('courses', {
     summary: 'List courses, by date unless ordered otherwise',
     access: SEES_CALENDAR,
     query: CourseQuery,
-    response: page(Course.omit({ version: true, warnings: true })),
+    response: page(Course.omit({ version: true, warnings: true, riders_notified: true })),
     example: {
       query: { date__gte: '2027-03-01', o: 'date' },
       response: { count: 1, results: [(({ version: _version, warnings: _warnings, ...course }) => course)(COURSE)] },
@@ -152,7 +154,7 @@ export const courses = defineRoutes('courses', {
     params,
     body: CourseChange,
     response: Course,
-    example: { body: { date: '2027-03-04' }, response: { ...COURSE, date: '2027-03-04' } },
+    example: { body: { date: '2027-03-04' }, response: { ...COURSE, date: '2027-03-04', riders_notified: 3 } },
     errors: ['instructor_busy', 'bike_busy', 'course_has_orders', 'course_is_cancelled'],
   },
   updateSeries: {
@@ -175,6 +177,7 @@ export const courses = defineRoutes('courses', {
         changed: [{ ...SLOT, start_time: '08:30' }],
         skipped: [{ ...SKIPPED, course_id: 4029 }],
         before: [{ course_id: SLOT.id, ...PLACE }],
+        riders_notified: 0,
       },
     },
     errors: ['not_in_a_series', 'instructor_busy', 'bike_busy', 'course_is_cancelled'],
@@ -212,12 +215,42 @@ export const courses = defineRoutes('courses', {
     audited: 'Moved courses of a series back',
     stales: ['course_slots', 'course_bikes'],
     body: MoveBack,
-    response: ChangedCourses,
+    response: NotifiedCourses,
     example: {
       body: { courses: [{ course_id: SLOT.id, from: { ...PLACE, start_time: '08:30' }, to: PLACE }] },
-      response: { changed: [SLOT], skipped: [] },
+      response: { changed: [SLOT], skipped: [], riders_notified: 0 },
     },
     errors: ['not_found', 'not_in_a_series', 'courses_changed', 'instructor_busy', 'bike_busy', 'course_has_orders'],
+  },
+  cancellation: {
+    method: 'GET',
+    path: '/courses/:course_id/cancellation/',
+    summary: 'Get which riders are cancelled with a course, and what is then to be refunded',
+    description: 'Of a series: of this course, of those after it too, or of all.',
+    lane: 'long',
+    access: { all: [SEES_CALENDAR, view('orders')] },
+    params,
+    query: ScopeQuery,
+    response: CallOff,
+    example: {
+      query: { scope: 'this' },
+      response: {
+        courses: 1,
+        riders: [
+          {
+            order: { id: 204, friendly_id: 'DR#7K2MQX' },
+            customer: { id: 41, full_name: 'Isla MacDonald' },
+            trainings: [311],
+            is_rideto: false,
+            paid: 13_000,
+            refund_due: 13_000,
+          },
+        ],
+        refusal: null,
+        skipped: [],
+      },
+    },
+    errors: ['course_is_cancelled', 'not_in_a_series'],
   },
   cancel: {
     method: 'POST',
@@ -225,19 +258,19 @@ export const courses = defineRoutes('courses', {
     path: '/courses/:course_id/cancel/',
     summary: 'Cancel a course',
     description:
-      'It stays on the calendar as cancelled, and its instructors are free. Of a series: this one, those after it too, or all.',
+      'It stays on the calendar as cancelled, and its instructors are free. Of a series: this one, those after it too, or all. A course with riders is refused unless `riders` is `cancel`, which needs `order_permission` to edit too: they are cancelled by the school without a fee, and what they paid is to be refunded. Courses of the series whose riders cannot be cancelled stay as they are, each with its reason.',
     lane: 'long',
     access: PLANS,
     audited: 'Cancelled a course',
-    stales: ['course_slots', 'course_bikes'],
+    stales: ['course_slots', 'course_bikes', 'orders', 'trainings', 'customer_orders', 'customers'],
     params,
     body: Cancellation,
-    response: ChangedCourses,
+    response: NotifiedCourses,
     example: {
       body: { reason: 'The instructor is ill' },
-      response: { changed: [{ ...SLOT, status: 'CANCELLED' }], skipped: [] },
+      response: { changed: [{ ...SLOT, status: 'CANCELLED' }], skipped: [], riders_notified: 0 },
     },
-    errors: ['course_is_cancelled', 'not_in_a_series', 'course_has_orders'],
+    errors: ['course_is_cancelled', 'not_in_a_series', 'course_has_orders', 'order_locked', 'riders_changed'],
   },
   remove: {
     method: 'DELETE',

@@ -10,7 +10,7 @@ import { withRule } from '#field-rules.ts'
 import { commaSeparated, sortSchema } from '#field-table/filters.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
-import { day, id, keySchema, pageQuery, ref, shownDay, weekdays, yesOrNo } from '#fields.ts'
+import { day, id, keySchema, pageQuery, ref, ridersNotified, shownDay, weekdays, yesOrNo } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
 /** In pence, as the site's course type says. */
@@ -32,6 +32,8 @@ export const Course = versioned(
     pricing: Pricing.nullable(),
     /** Odd but allowed, for people. */
     warnings: z.array(z.string()),
+    /** Only in the answer to a change. */
+    riders_notified: ridersNotified.optional(),
   }),
   (course) => currentValues(CHANGEABLE_FIELDS, course),
 )
@@ -121,12 +123,63 @@ export const SeriesChange = withRule(
   (course, complain) => complainAll(timeProblems(course), complain),
 )
 
+const SkippedCourse = Skipped.extend({ course_id: ref })
+
 /** With those that stayed as they were. */
 export const ChangedCourses = z
-  .object({ changed: z.array(CourseSlot), skipped: z.array(Skipped.extend({ course_id: ref })) })
+  .object({ changed: z.array(CourseSlot), skipped: z.array(SkippedCourse) })
   .meta({ id: 'ChangedCourses' })
 
-export const Cancellation = z.object({ reason: CancelReason, scope: keySchema(SCOPES).default('this') })
+export const NotifiedCourses = ChangedCourses.extend({ riders_notified: ridersNotified }).meta({
+  id: 'NotifiedCourses',
+})
+
+/** A course with riders is refused, or they are cancelled with it (N-70). */
+const RIDERS = { refuse: 'Refuse', cancel: 'Cancel' } as const
+
+/** As many as a series can have, on full courses. */
+const MOST_RIDERS = REPEAT_DAYS * 20
+
+export const Cancellation = z.object({
+  reason: CancelReason,
+  scope: keySchema(SCOPES).default('this'),
+  riders: keySchema(RIDERS).default('refuse'),
+  /** The trainings that are cancelled with it, as they were shown: refused with `riders_changed` where they are others by now. */
+  expected_riders: z
+    .array(ref, { error: 'Name the riders' })
+    .max(MOST_RIDERS, `Must be at most ${MOST_RIDERS} riders`)
+    .optional(),
+  /** Whether the riders who are cancelled are told, by the templates of the school. */
+  notify: yesOrNo.default(true),
+})
+
+const CancelledRider = z.object({
+  order: z.object({ id: ref, friendly_id: z.string() }),
+  customer: z.object({ id: ref, full_name: z.string() }),
+  /** Of a series, an order may have several. */
+  trainings: z.array(ref),
+  /** Whether RideTo manages the order, and tells the rider itself. */
+  is_rideto: z.boolean(),
+  /** For the whole order. */
+  paid: z.int(),
+  /** What is to be refunded on the order afterwards. */
+  refund_due: z.int(),
+})
+
+/** What cancelling courses with their riders would do. Money is pence. */
+export const CallOff = z
+  .object({
+    /** How many courses are cancelled. */
+    courses: z.int(),
+    /** An order each, by name. */
+    riders: z.array(CancelledRider),
+    /** Why the course cannot be cancelled with its riders, for people; then nothing is. */
+    refusal: z.string().nullable(),
+    /** Courses of its series that would stay as they are. */
+    skipped: z.array(SkippedCourse),
+  })
+  .meta({ id: 'CallOff' })
+export type CallOff = z.infer<typeof CallOff>
 
 /** Money is pence. */
 export const CourseDefaults = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChangedCourses } from '#courses/course.ts'
+import { NotifiedCourses } from '#courses/course.ts'
 import { COURSE_STATUSES } from '#courses/course-constants.ts'
 import { timeProblems } from '#courses/course-rules.ts'
 import { withRule } from '#field-rules.ts'
@@ -37,7 +37,7 @@ const Place = withRule(
 )
 
 /** With where each was before, which undoes it. */
-export const MovedCourses = ChangedCourses.extend({
+export const MovedCourses = NotifiedCourses.extend({
   before: z.array(z.object({ course_id: ref, date: z.string(), start_time: z.string(), end_time: z.string() })),
 }).meta({ id: 'MovedCourses' })
 export type MovedCourses = z.output<typeof MovedCourses>

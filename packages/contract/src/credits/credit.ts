@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Credits } from '#credits/credit-amount.ts'
-import { day, instant, keySchema, pageQuery, rawText, ref, requiredText } from '#fields.ts'
+import { day, emails, instant, keySchema, pageQuery, rawText, ref, requiredText } from '#fields.ts'
 import { IDEMPOTENCY_KEY_MAX } from '#route.ts'
 import { versioned } from '#versioned.ts'
 
@@ -141,7 +141,7 @@ export const CreditSettingsChange = z
   .object({
     low_balance_alert: z.boolean(),
     low_balance_threshold: typedCredits,
-    low_balance_emails: z.array(z.email('Enter a valid email address').max(254)).max(10, 'At most 10 addresses'),
+    low_balance_emails: emails(10),
   })
   .partial()
 

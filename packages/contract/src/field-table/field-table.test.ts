@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
 import { BIKE_LIST_FIELDS } from '#bikes/bike-list-fields.ts'
 import { bikes } from '#bikes/routes.ts'
+import { BOOKING_SETTINGS_FIELDS } from '#booking-settings/booking-settings-fields.ts'
 import { BOOK_FIELDS } from '#certificates/books/book-fields.ts'
 import { certificateBooks } from '#certificates/books/book-routes.ts'
 import { certificates } from '#certificates/routes.ts'
@@ -173,6 +174,34 @@ it('takes each day once, in order', () => {
     '2026-12-25',
     '2026-12-26',
   ])
+})
+
+const ten = Array.from({ length: 10 }, (_, index) => `desk${index}@southside.example`)
+
+it.each([
+  [[' Office@Southside.example', 'office@southside.example'], ['office@southside.example']],
+  [[...ten, 'DESK9@southside.example'], ten],
+])('takes each of the email addresses %j once, in lower case', (typed, kept) => {
+  expect(BOOKING_SETTINGS_FIELDS.notify_emails.sent.parse(typed)).toEqual(kept)
+})
+
+it.each([
+  ['more than ten', [...ten, 'office@southside.example'], [], 'Enter at most 10 addresses'],
+  ['what is no address', ['office@southside.example', 'nobody'], [1], 'Enter a valid email address'],
+  ['a name beside the address', ['Office <office@southside.example>'], [0], 'Enter a valid email address'],
+  ['two in one', ['a@b.example, c@d.example'], [0], 'Enter a valid email address'],
+  ['nothing', [''], [0], 'This field is required'],
+])('takes no list of email addresses with %s, and says which', (_, typed, path, message) => {
+  const { error } = BOOKING_SETTINGS_FIELDS.notify_emails.sent.safeParse(typed)
+
+  expect(error?.issues[0]).toMatchObject({ path, message })
+})
+
+it.each([
+  ['["a@b.example","c@d.example"]', 'a@b.example, c@d.example'],
+  ['[]', '–'],
+])("tells the history of email addresses with '%s' as '%s'", (recorded, text) => {
+  expect(formatRecorded(BOOKING_SETTINGS_FIELDS, 'notify_emails', recorded)).toBe(text)
 })
 
 it.each([

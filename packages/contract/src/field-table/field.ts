@@ -4,6 +4,7 @@ import type { LabelTable } from '#field-table/labels.ts'
 import type { FilterName } from '#field-table/plain-field.ts'
 import {
   day as dayText,
+  emails as emailList,
   instant as instantText,
   keySchema,
   linesText,
@@ -21,6 +22,7 @@ import { toNumber } from '#typed-numbers.ts'
 
 export type Kind =
   | 'text'
+  | 'emails'
   | 'day'
   | 'days'
   | 'instant'
@@ -130,6 +132,10 @@ export const text = <const S extends Settings<string | null> & TextSettings>(set
   const { sent = lines > 1 ? several(max) : one(max) } = settings
   return { ...settings, kind: 'text', wire: z.string(), sent } as Field<'text', z.ZodString, SentBy<S, z.ZodString>, S>
 }
+
+/** At most `max` email addresses in lower case, each once; a column of type `text[]`. */
+export const emails = <const S extends Settings<readonly string[]> & { max: number }>(settings: S) =>
+  ({ ...settings, kind: 'emails', wire: z.array(z.string()), sent: emailList(settings.max) }) as const
 
 /** `yyyy-MM-dd`; a column of type `date`. `sent` where bodies follow a stricter rule. */
 export const day = <const S extends Settings<string | null> & { sent?: typeof dayText }>(settings: S) => {

@@ -12,6 +12,8 @@ const DAYS = /\d{4}-\d{2}-\d{2}/g
 /** In text with commas or in JSON. */
 const NAMES = /[^\s,"[\]]+/g
 
+const join = (values: unknown): string => (values as readonly string[]).join(', ')
+
 type Texts = Record<PlainField['kind'], (value: unknown, field: PlainField, size: 'label' | 'short') => string>
 
 const withUnit = (value: unknown, { unit, grouping }: PlainField) =>
@@ -21,6 +23,7 @@ const withUnit = (value: unknown, { unit, grouping }: PlainField) =>
 
 const TEXTS: Texts = {
   text: String,
+  emails: join,
   day: (value) => (DAY.test(String(value)) ? ukDay(String(value)) : String(value)),
   days: (value) => (value as readonly string[]).map(ukDay).join(', '),
   instant: (value) => ukDateTime(new Date(String(value))),
@@ -57,6 +60,7 @@ type Recorded = (text: string, field: PlainField) => string
 
 /** The kinds whose text in the history is not what people read. */
 const RECORDED: Partial<Record<PlainField['kind'], Recorded>> = {
+  emails: (text) => join(text.match(NAMES) ?? []),
   day: (text, field) => formatValue(field, text),
   days: (text, field) => formatValue(field, text.match(DAYS) ?? []),
   instant: (text, field) => formatValue(field, text),
@@ -83,7 +87,7 @@ export function formatRecorded(table: FieldTable, name: string, text: string): s
   if (text === '') return '–'
   const field = findField(table, name)
   if (!field) return formatUnknown(text)
-  return RECORDED[field.kind]?.(text, field) ?? text
+  return (RECORDED[field.kind]?.(text, field) ?? text) || '–'
 }
 
 /** An unknown field has its name in words. */

@@ -24,6 +24,7 @@ const TEXT: CustomerEmailText = {
   from_name: 'Southside Rider Training via Connect',
   reply_to: 'hello@southside.example',
   html: '<p>Hello Isla,</p><p>see you on Saturday at <strong>09:00</strong>.</p>',
+  body: '<p>Hello Isla,</p><p>see you on Saturday at <strong>09:00</strong>.</p>',
 }
 
 /** CONTACT-12 */
@@ -42,7 +43,8 @@ export const customerEmails = defineRoutes('customer_emails', {
     method: 'POST',
     path: '/connect/customers/:customer_id/emails/',
     summary: 'Send an email to a contact',
-    description: 'It comes from the school by name; answers go to the address of its communication settings.',
+    description:
+      "It comes from the school by name; answers go to the address of its communication settings. `[[unsubscribe_link]]` in the words becomes the reader's own link, which is shown as `••••`.",
     access: edit('contacts'),
     // A school's own words to anybody: not before somebody answers for its address.
     verified: true,

@@ -32,6 +32,8 @@ export const CustomerEmailText = CustomerEmail.extend({
   reply_to: z.string().nullable(),
   /** The words with their markup: nothing but the elements of the rich text, so it may be shown. */
   html: z.string(),
+  /** The same as it can be sent again: with placeholders where its reader has links. */
+  body: z.string(),
 }).meta({ id: 'CustomerEmailText' })
 export type CustomerEmailText = z.infer<typeof CustomerEmailText>
 

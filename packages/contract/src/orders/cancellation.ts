@@ -129,6 +129,9 @@ export function cancellationProposal(facts: CancellationFacts, chosenFee: number
   }
 }
 
+/** What the school cancels costs nothing: all charges are reversed, and nothing is charged for it. */
+export const freeCancellation = (charges: readonly Charge[]): NewCharge[] => inOrder(reversals(openCharges(charges)))
+
 type Choice = { fee: number; refund: number; reason: string | null }
 type Problem = { field: keyof Choice; message: string }
 

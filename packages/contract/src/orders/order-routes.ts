@@ -253,7 +253,7 @@ export const trainings = defineRoutes('trainings', {
     params,
     body: Move,
     response: Training,
-    example: { body: { course: 4030, price: 'keep' }, response: TRAINING },
+    example: { body: { course: 4030, price: 'keep' }, response: { ...TRAINING, riders_notified: 1 } },
     errors: [
       'course_full',
       'bike_type_full',
@@ -292,7 +292,7 @@ export const trainings = defineRoutes('trainings', {
     response: Training,
     example: {
       body: { cancellation_reason: 'CANCELLATION_CHANGE_OF_MIND', cancelled_by: 'RIDER' },
-      response: { ...TRAINING, status: 'TRAINING_CANCELLED' },
+      response: { ...TRAINING, status: 'TRAINING_CANCELLED', riders_notified: 1 },
     },
     errors: ['training_state', 'order_locked', 'price_changed', 'refund_too_high'],
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cancellationProposal } from '#orders/cancellation.ts'
+import { cancellationProposal, freeCancellation } from '#orders/cancellation.ts'
 import {
   bikeChangeCharges,
   codeReversals,
@@ -122,6 +122,9 @@ it('charges as before once a no-show is reopened, however often, and knows what 
         const cancelled = made(proposal.charges, charges)
 
         expect(takenBackAtEnd(cancelled, endedEntry(charges, cancelled))).toBe(proposal.reversed)
+        // What the school cancels with its course.
+        const free = cancelled_by === 'SCHOOL' ? freeCancellation(charges) : proposal.charges
+        expect(proposal.charges).toEqual(free)
       },
     ),
   )

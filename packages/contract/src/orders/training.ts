@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COURSE_BIKES, COURSE_NAMES } from '#courses/course-types.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { answerShape, rowShape } from '#field-table/shapes.ts'
-import { instant, keySchema, ref, shownDay, wallTime } from '#fields.ts'
+import { instant, keySchema, ref, ridersNotified, shownDay, wallTime } from '#fields.ts'
 import {
   CHARGE_KINDS,
   PAYMENT_KINDS,
@@ -161,6 +161,8 @@ export const Training = versioned(
     readiness_checks: z.array(ReadinessCheck),
     /** What is odd about the booking but allowed, for people. */
     warnings: z.array(z.string()),
+    /** Only in the answer to a move and a cancellation. */
+    riders_notified: ridersNotified.optional(),
     order: OrderSummary.extend({
       voucher_code: z.string().nullable(),
       tandcs_agreed_at: instant.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Credits } from '#credits/credit-amount.ts'
 import { instant, keySchema, ref, requiredLines } from '#fields.ts'
+import { withLongestLinks } from '#links/message-links.ts'
 import { MAIL_STATUSES } from '#mails/mail.ts'
 import { ukMobile } from '#people/uk-mobile.ts'
 import { isSendable, SMS_LIMIT, SMS_SEGMENTS } from '#sms/segments.ts'
@@ -31,7 +32,7 @@ export const CustomerSms = z
 export type CustomerSms = z.infer<typeof CustomerSms>
 
 /** Where there is none, or too much for any alphabet, that is said instead. */
-const fits = (body: string) => body === '' || body.length > SMS_LIMIT || isSendable(body)
+const fits = (body: string) => body === '' || body.length > SMS_LIMIT || isSendable(withLongestLinks(body))
 
 export const smsBody = requiredLines(SMS_LIMIT).refine(fits, `At most ${SMS_SEGMENTS} segments`)
 

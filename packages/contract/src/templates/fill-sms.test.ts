@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withLongestLinks } from '#links/message-links.ts'
 import { isSendable, toSmsSize } from '#sms/segments.ts'
 import { renderSms } from '#templates/fill-sms.ts'
 import { LONGEST_VALUES, SAMPLE_VALUES } from '#templates/placeholders.ts'
@@ -30,5 +31,18 @@ describe('a text message', () => {
     expect(isSendable(text)).toBe(true)
     expect(toSmsSize(text).segments).toBe(6)
     expect(text).toMatch(/^Hi Bartholomew\. .+\.\.\.$/su)
+  })
+
+  it.each([
+    ['at its beginning', '[[unsubscribe_link]] [[arrival_instructions]]', /^\[\[unsubscribe_link\]\] x+\.\.\.$/],
+    ['at its end', '[[arrival_instructions]] Stop: [[unsubscribe_link]]', /^x+\.\.\. \[\[unsubscribe_link\]\]$/],
+  ])('that is cut keeps its link %s', (_, body, expected) => {
+    const values = { arrival_instructions: 'x'.repeat(2000), unsubscribe_link: `https://${'y'.repeat(100)}` }
+
+    const text = renderSms(body, values)
+
+    const { segments, characters } = toSmsSize(withLongestLinks(text, values))
+    expect(text).toMatch(expected)
+    expect([segments, characters]).toEqual([6, 918])
   })
 })

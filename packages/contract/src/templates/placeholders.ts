@@ -1,4 +1,4 @@
-import { isMessageLink, MESSAGE_LINKS, toPlaceholder } from '#links/message-links.ts'
+import { isMessageLink, MESSAGE_LINK_NAMES, MESSAGE_LINKS, toPlaceholder } from '#links/message-links.ts'
 import type { Channel } from '#messages/training-message.ts'
 import { TRIGGERS, type Trigger } from '#templates/triggers.ts'
 
@@ -95,7 +95,7 @@ export const PLACEHOLDERS = {
   },
   unsubscribe_link: {
     meaning: 'Where they stop marketing messages',
-    only: ['POST_COURSE', 'RENEWAL'],
+    only: ['MANUAL', 'POST_COURSE', 'RENEWAL'],
     sample: MESSAGE_LINKS.unsubscribe_link.sample,
     longest: MESSAGE_LINKS.unsubscribe_link.longest,
     isLink: true,
@@ -136,7 +136,7 @@ export const SAMPLE_VALUES = pickValues('sample')
 export const LONGEST_VALUES = pickValues('longest')
 
 /** What is the same in all messages of a school. */
-const OF_SCHOOL = ['school_name', 'school_phone', 'school_address', 'rebook_link'] as const
+const OF_SCHOOL = ['school_name', 'school_phone', 'school_address', 'rebook_link', ...MESSAGE_LINK_NAMES] as const
 
 /** Samples, with the school's own of `values` in place of theirs: they hold nobody's data. */
 export function toSamples(values: PlaceholderValues): Record<Placeholder, string> {

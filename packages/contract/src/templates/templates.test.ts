@@ -32,6 +32,13 @@ describe('a placeholder', () => {
     expect(text).toBe('<p>A &amp; B</p>')
   })
 
+  it('of a link stays one until the message is written for its reader', () => {
+    const text = fillPlaceholders('[[rider_first_name]]: [[ Unsubscribe_Link ]]', SAMPLE_VALUES)
+
+    expect(text).toBe('Isla: [[unsubscribe_link]]')
+    expect(emptyPlaceholders(text, {})).toEqual([])
+  })
+
   it.each([
     ['ridername', 'rider_name'],
     ['rider name', 'rider_name'],
@@ -122,6 +129,26 @@ describe('a template', () => {
       { body: '<p><a href="https://x.example/?o=[[order]]">[[rider_name]]</a></p>' },
       [['body', 'There is no [[order]]']],
     ],
+    [
+      'a link that is made later',
+      { body: '<p>[[unsubscribe_link]] <a href="https://x.example">[[unsubscribe_link]]</a></p>' },
+      [],
+    ],
+    [
+      'such a link in the address of another',
+      { body: '<p><a href="https://x.example/?o=[[unsubscribe_link]]">Stop</a></p>' },
+      [['body', '[[unsubscribe_link]] goes into the message, not into the address of a link']],
+    ],
+    [
+      'such a link in the subject',
+      { subject: 'Stop: [[unsubscribe_link]]' },
+      [['subject', '[[unsubscribe_link]] goes into the message, not into the subject']],
+    ],
+    [
+      'such a link in what is no marketing',
+      { trigger: 'BOOKING_CHANGED', body: '<p>[[unsubscribe_link]]</p>' },
+      [['body', '[[unsubscribe_link]] is not known for a changed booking']],
+    ],
     ['a whole name in bold', { body: '<p><strong>[[rider_name]]</strong></p>' }, []],
   ] as const)('%s', (_, change, problems) => {
     expect(templateProblems({ ...words, ...change }, 'EMAIL')).toEqual(problems)
@@ -133,8 +160,8 @@ describe('a template', () => {
 
     expect(templateProblems({ ...text, body: `[[training_details]]${'x'.repeat(700)}` }, 'SMS')).toEqual([])
     expect(templateProblems({ ...text, body: 'x'.repeat(918) }, 'SMS')).toEqual([])
-    expect(templateProblems({ ...text, body: `[[rider_name]]${room}` }, 'SMS')).toEqual([
-      ['body', 'At most 6 segments, also with long names'],
-    ])
+    for (const body of [`[[rider_name]]${room}`, `[[unsubscribe_link]]${'x'.repeat(850)}`]) {
+      expect(templateProblems({ ...text, body }, 'SMS')).toEqual([['body', 'At most 6 segments, also with long names']])
+    }
   })
 })

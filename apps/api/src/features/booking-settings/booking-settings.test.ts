@@ -22,7 +22,9 @@ const START = {
   no_show_fee_percent: 100,
   rebook_discount_percent: 0,
   third_party_optin_enabled: false,
+  notify_emails: [],
 }
+const ELEVEN = Array.from({ length: 11 }, (_, index) => `desk${index}@southside.example`)
 const version = expect.any(String) as string
 
 describe('booking settings', () => {
@@ -71,6 +73,17 @@ describe('booking settings', () => {
     ])
   })
 
+  it('keep notification addresses in lower case and each once, and note who changed them', async () => {
+    const { school, call } = await editor()
+    const body = { notify_emails: ['Office@Southside.example', 'sam@southside.example', 'office@southside.example'] }
+
+    const { notify_emails } = await call(bookingSettings.update, { body })
+
+    expect(notify_emails).toEqual(['office@southside.example', 'sam@southside.example'])
+    const event = await test().context.db.auditEvent.findFirstOrThrow({ where: { school_id: school.id } })
+    expect(event).toMatchObject({ before: { notify_emails: [] }, after: { notify_emails } })
+  })
+
   it('are read by bookings of the same school only', async () => {
     const { school, call } = await editor()
     const other = await test().make.school()
@@ -89,6 +102,8 @@ describe('booking settings', () => {
     ['a fee above the price', { late_cancel_fee_percent: 101 }, 'late_cancel_fee_percent'],
     ['a no-show fee above the price', { no_show_fee_percent: 101 }, 'no_show_fee_percent'],
     ['a discount above the price', { rebook_discount_percent: 101 }, 'rebook_discount_percent'],
+    ['what is no address', { notify_emails: ['office@southside.example', 'nobody'] }, 'notify_emails.1'],
+    ['eleven addresses', { notify_emails: ELEVEN }, 'notify_emails'],
   ])('are refused %s', async (_, body, field) => {
     const { call } = await editor()
 

@@ -12,10 +12,11 @@ import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
+import { type LinkParts, longestLinks } from '#platform/tokens/link-addresses.ts'
 import { readAutomaticMessages } from './read-automatic-messages.ts'
 import { type Rows, readSettings } from './read-settings.ts'
 
-type Parts = Pick<Context, 'config' | 'sms'>
+type Parts = Pick<Context, 'sms'> & LinkParts
 type Answer = Unversioned<CommunicationSettings>
 
 function smsService({ sms }: Parts): MessageService {
@@ -23,11 +24,15 @@ function smsService({ sms }: Parts): MessageService {
   return sms.isSimulated ? 'KEEPS' : 'SENDS'
 }
 
-const readAnswer = async (context: Parts, db: Rows & Pick<SchoolRows, 'messageTemplate'>): Promise<Answer> => ({
+const readAnswer = async (
+  context: Parts,
+  db: Rows & Pick<SchoolRows, 'messageTemplate' | 'school_id'>,
+): Promise<Answer> => ({
   ...(await readSettings(db)),
   email_service: context.config.SMTP_URL ? 'SENDS' : 'KEEPS',
   sms_service: smsService(context),
   automatic_messages: await readAutomaticMessages(db),
+  longest_links: longestLinks(context, db.school_id),
 })
 
 const toValues = (settings: Answer) => currentValues(COMMUNICATION_SETTINGS_FIELDS, settings)

@@ -33,6 +33,7 @@ const START = {
   email_service: 'KEEPS',
   sms_service: 'NONE',
   automatic_messages: [BUILT_IN],
+  longest_links: { unsubscribe_link: expect.stringMatching(/^http:\/\/localhost:3000\/u\/./) as string },
 }
 const version = expect.any(String) as string
 

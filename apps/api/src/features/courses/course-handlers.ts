@@ -5,6 +5,7 @@ import { timelineList } from '#features/audit/public.ts'
 import { copyWeek } from '#features/courses/copy/copy-week.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { StaffWork } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
 import { readList } from '#platform/lists/list.ts'
 import { addCourse } from './plan/add-course.ts'
 import { addCourses } from './plan/add-courses.ts'
@@ -16,6 +17,7 @@ import { cancelCourse, removeCourse } from './plan/end-course.ts'
 import { handOver } from './plan/leave-courses.ts'
 import { moveBack } from './plan/move-back.ts'
 import { seenBy } from './plan/own-courses.ts'
+import { readCallOff } from './plan/read-call-off.ts'
 import { readCourse } from './plan/read-course.ts'
 import { changeSeries, countSeries, listSeries } from './plan/series.ts'
 
@@ -27,7 +29,7 @@ async function assertSeen(call: SignedInCall, id: number): Promise<void> {
 const plan = <T>(call: SignedInCall, run: (work: StaffWork) => Promise<T>): Promise<T> =>
   call.work(run).catch(rethrowInstructorBusy)
 
-export const courseHandlers = (): Handlers<typeof courses> => ({
+export const courseHandlers = (context: Context): Handlers<typeof courses> => ({
   list: ({ query }, call) => listCourses(call, query),
 
   async create({ body }, call) {
@@ -44,8 +46,8 @@ export const courseHandlers = (): Handlers<typeof courses> => ({
   get: ({ params: { course_id } }, call) => readCourse(call, course_id),
 
   async update({ params: { course_id }, body }, call) {
-    await plan(call, (work) => changeCourse(work, course_id, body))
-    return readCourse(call, course_id)
+    const riders_notified = await plan(call, (work) => changeCourse(work, course_id, body))
+    return { ...(await readCourse(call, course_id)), riders_notified }
   },
 
   updateSeries: ({ params: { course_id }, body }, call) => plan(call, (work) => changeSeries(work, course_id, body)),
@@ -56,7 +58,9 @@ export const courseHandlers = (): Handlers<typeof courses> => ({
 
   moveBack: ({ body }, call) => plan(call, (work) => moveBack(work, body)),
 
-  cancel: ({ params: { course_id }, body }, call) => call.work((work) => cancelCourse(work, course_id, body)),
+  cancellation: ({ params: { course_id }, query: { scope } }, call) => readCallOff(call, course_id, scope),
+
+  cancel: ({ params: { course_id }, body }, call) => call.work((work) => cancelCourse(context, work, course_id, body)),
 
   async remove({ params: { course_id }, query: { scope } }, call) {
     await call.work((work) => removeCourse(work, course_id, scope))

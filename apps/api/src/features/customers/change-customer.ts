@@ -15,6 +15,7 @@ import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { COLUMNS, changedFacts, newFacts, toFacts, toFields } from './customer-json.ts'
 import { findCustomer, lockLive } from './read-customer.ts'
+import { agreedAnew } from './unsubscribe.ts'
 
 type Change = z.output<typeof CustomerChange>
 
@@ -53,12 +54,21 @@ export function changeProblems(before: ReturnType<typeof toFields>, change: Chan
  * The contact is locked, and the caller has compared versions. Throws `validation_failed` where what is sent does not
  * fit the rest.
  */
-export async function writeFacts({ tx, audit }: Work, id: number, change: Change): Promise<void> {
+export async function writeFacts(
+  { tx, audit }: Work,
+  id: number,
+  change: Change,
+  more: ReturnType<typeof agreedAnew> = {},
+): Promise<void> {
   const before = await findCustomer(tx, id)
   const fields = changeProblems(toFields(before), change)
   if (fields) throw new ApiError('validation_failed', { fields })
   const where = byId(tx.school_id, id)
-  const after = await tx.customer.update({ where, data: toData(CUSTOMER_FIELDS, change), select: COLUMNS })
+  const after = await tx.customer.update({
+    where,
+    data: { ...toData(CUSTOMER_FIELDS, change), ...more },
+    select: COLUMNS,
+  })
   await audit({ entity: 'customer', entity_id: id, ...changedFacts(before, after) })
 }
 
@@ -70,7 +80,7 @@ export async function changeCustomer(work: Work, id: number, change: Change): Pr
   await lockLive(work, id)
   const facts = toFields(await findCustomer(work.tx, id))
   await assertUnchanged(work, Customer, facts, { entity: 'customer', entity_id: id })
-  await writeFacts(work, id, change)
+  await writeFacts(work, id, change, agreedAnew(facts, change))
 }
 
 const FOREIGN_KEY = ['23503', '23001']

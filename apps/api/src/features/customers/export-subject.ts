@@ -13,6 +13,7 @@ import type { Context } from '#platform/context.ts'
 import { toDay } from '#platform/day-columns.ts'
 import { inPieces, nextTurn, PIECE } from '#platform/in-pieces.ts'
 import { parseSchoolWords } from '#platform/mail/school-words.ts'
+import { hideLink, parseLinks, showLinks } from '#platform/outgoing/kept-links.ts'
 import { readOrders } from './contact-orders.ts'
 import { COLUMNS, toFields } from './customer-json.ts'
 import { findCustomer, readMergedIds } from './read-customer.ts'
@@ -54,6 +55,7 @@ const EMAIL = {
 const TEXT = {
   to_phone: true,
   body: true,
+  links: true,
   status: true,
   created: true,
   sent_at: true,
@@ -133,8 +135,9 @@ const toFacts = (
     created: created.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   })),
-  text_messages: texts.map(({ created, sent_at, ...text }) => ({
+  text_messages: texts.map(({ body, links, created, sent_at, ...text }) => ({
     ...text,
+    body: showLinks(body, parseLinks(links), hideLink),
     created: created.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   })),

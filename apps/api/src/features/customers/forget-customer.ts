@@ -46,7 +46,7 @@ async function forgetEmails(tx: ScopedTx, ids: number[]): Promise<void> {
 async function forgetSms(tx: ScopedTx, ids: number[]): Promise<void> {
   const of = { customer_id: { in: ids } }
   await tx.smsMessage.updateMany({ where: { ...of, status: 'QUEUED' }, data: NOT_SENT })
-  await tx.smsMessage.updateMany({ where: of, data: { to_phone: '', to_name: '', body: '' } })
+  await tx.smsMessage.updateMany({ where: of, data: { to_phone: '', to_name: '', body: '', links: Prisma.DbNull } })
   await tx.smsMessage.updateMany({ where: { ...of, status: { not: 'FAILED' } }, data: { last_error: null } })
 }
 

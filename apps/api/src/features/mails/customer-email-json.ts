@@ -2,6 +2,7 @@ import type { CustomerEmail, CustomerEmailText } from '@connect/contract/mails/c
 import type { Prisma } from '@connect/db/generated/client'
 import { fullName } from '#platform/full-name.ts'
 import { parseSchoolWords } from '#platform/mail/school-words.ts'
+import { toLinkPlaceholder } from '#platform/outgoing/kept-links.ts'
 
 export const EMAIL_COLUMNS = {
   id: true,
@@ -53,4 +54,5 @@ export const toCustomerEmailText = ({ from_name, reply_to, data, ...row }: TextR
   from_name: from_name ?? '',
   reply_to,
   html: parseSchoolWords(data).html,
+  body: parseSchoolWords(data, toLinkPlaceholder).html,
 })

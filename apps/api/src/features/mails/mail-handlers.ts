@@ -6,7 +6,7 @@ import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { defineList, readList } from '#platform/lists/list.ts'
 import { literally } from '#platform/lists/literally.ts'
-import { type AnyLetter, toLetter } from '#platform/mail/letter.ts'
+import { type AnyLetter, readLetter } from '#platform/mail/letter.ts'
 import { toShownLink } from '#platform/mail/letter-links.ts'
 import { toMail } from './mail-json.ts'
 import { retryMail } from './retry-mail.ts'
@@ -40,7 +40,7 @@ export function mailHandlers(context: Context): Handlers<typeof mails> {
       const where = { ...byId(actor.school_id, mail_id), ...STAFF_ONLY }
       const row = await db.mail.findUnique({ where, include: { token: true } })
       if (!row) throw new ApiError('not_found')
-      const { text } = await toLetter(context, row, row.token && toShownLink(context, row.token))
+      const { text } = await readLetter(context, db, row, { link: row.token && toShownLink(context, row.token) })
       return { ...toItem(row), text }
     },
 

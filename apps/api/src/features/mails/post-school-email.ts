@@ -1,13 +1,14 @@
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { REQUIRED } from '@connect/contract/fields'
-import { fillHtmlLinks } from '@connect/contract/templates/fill-html'
 import type { Customer } from '@connect/db/generated/client'
 import { readSender } from '#features/communication-settings/public.ts'
 import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { SchoolLetter } from '#platform/mail/letter.ts'
 import { hasWords, toRichText } from '#platform/mail/rich-text.ts'
-import { type LinkParts, unsubscribeAddress } from '#platform/tokens/link-addresses.ts'
+import { keepHtmlLinks, type ReaderLinks } from '#platform/outgoing/kept-links.ts'
+import { toUnsubscribeLink } from '#platform/tokens/link-addresses.ts'
 
 export const SCHOOL_MESSAGE: SchoolLetter = {
   name: 'school-message',
@@ -29,10 +30,16 @@ type Facts = {
   not_after?: Date | null
 }
 type Words = Facts & { body: string }
-type Addressee = { contact: Contact; training: number | null | undefined }
+type Addressee = {
+  contact: Contact
+  training: number | null | undefined
+  /** Besides the one to unsubscribe. */
+  links?: ReaderLinks
+}
 /** `html` was sanitised, and its values are escaped. */
 type Filled = Addressee & Facts & { html: string }
 
+type Parts = Pick<Context, 'config'>
 type Writer = Pick<Work, 'tx' | 'now' | 'user_id'>
 
 function toAddress({ contact, training }: Addressee) {
@@ -47,37 +54,37 @@ function toAddress({ contact, training }: Addressee) {
   }
 }
 
+function toData(school_name: string, html: string, { contact, links: more }: Addressee) {
+  const { words, links } = keepHtmlLinks(html, { unsubscribe_link: toUnsubscribeLink(contact.id, 'EMAIL'), ...more })
+  return { school_name, html: words, ...(links.length > 0 && { links }) }
+}
+
 /**
  * Emails that are filled in, each for its contact, in their order. A job hands them over once that is committed; without a mail
- * server they stay here. Throws `no_address_to_send_to`.
+ * server they stay here. The placeholders of links become those of each reader. Throws `no_address_to_send_to`.
  */
 export async function postFilledEmails(
-  context: LinkParts,
+  { config }: Parts,
   { tx, now, user_id }: Writer,
   emails: readonly Filled[],
 ): Promise<{ id: number }[]> {
-  const { school_id } = tx
+  const readers = emails.map((email) => ({ email, address: toAddress(email) }))
   const { from_name, reply_to } = await readSender(tx)
-  const { name: school_name } = await tx.school.findUniqueOrThrow({ where: { id: school_id }, select: { name: true } })
-  const data = emails.map(({ contact, training, html, ...facts }) => ({
-    ...toAddress({ contact, training }),
+  const school = await tx.school.findUniqueOrThrow({ where: { id: tx.school_id }, select: { name: true } })
+  const data = readers.map(({ email, address }) => ({
+    ...address,
     sent_by_id: user_id,
     template: SCHOOL_MESSAGE.name,
-    data: {
-      school_name,
-      html: fillHtmlLinks(html, () =>
-        unsubscribeAddress(context, { school: school_id, customer: contact.id, channel: 'EMAIL' }),
-      ),
-    },
-    subject: facts.subject,
-    kind: facts.kind ?? 'SERVICE',
+    data: toData(school.name, email.html, email),
+    subject: email.subject,
+    kind: email.kind ?? 'SERVICE',
     from_name,
-    reply_to: facts.reply_to ?? reply_to,
-    message_template_id: facts.message_template_id ?? null,
-    not_after: facts.not_after ?? null,
+    reply_to: email.reply_to ?? reply_to,
+    message_template_id: email.message_template_id ?? null,
+    not_after: email.not_after ?? null,
     created: now,
     next_attempt_at: now,
-    status: context.config.SMTP_URL ? ('QUEUED' as const) : ('OUTBOX' as const),
+    status: config.SMTP_URL ? ('QUEUED' as const) : ('OUTBOX' as const),
   }))
   return tx.mail.createManyAndReturn({ data, select: { id: true } })
 }
@@ -87,7 +94,7 @@ export async function postFilledEmails(
  * it can be read, too.
  */
 export async function postSchoolEmails(
-  context: LinkParts,
+  context: Parts,
   work: Writer,
   to: readonly Addressee[],
   { body, ...facts }: Words,
@@ -103,9 +110,9 @@ export async function postSchoolEmails(
 
 /** As {@link postSchoolEmails}, to one. */
 export async function postSchoolEmail(
-  context: LinkParts,
+  context: Parts,
   work: Writer,
-  { contact, training, ...words }: Addressee & Words,
+  { contact, training, ...words }: Omit<Addressee, 'links'> & Words,
 ): Promise<{ id: number }> {
   const [email = { id: 0 }] = await postSchoolEmails(context, work, [{ contact, training }], words)
   return email

@@ -1,7 +1,6 @@
 import type { courseMessages, trainingMessages } from '@connect/contract/messages/routes'
-import { toSmsSize } from '@connect/contract/sms/segments'
 import { findTrainingIds } from '#features/orders/public.ts'
-import { priceOfSms } from '#features/sms/public.ts'
+import { countSegments, priceOfSms } from '#features/sms/public.ts'
 import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { readList } from '#platform/lists/list.ts'
@@ -24,7 +23,7 @@ export const courseMessageHandlers = (context: Context): Handlers<typeof courseM
   email: ({ params: { course_id }, body }, call) => call.work((work) => emailRiders(context, work, course_id, body)),
 
   async sms({ params: { course_id }, body }, call) {
-    const price = await priceOfSms(context, toSmsSize(body.body).segments)
+    const price = await priceOfSms(context, countSegments(context, call.db.school_id, body.body))
     return call.work((work) => textRiders(context, work, price, { ...body, course_id }))
   },
 })

@@ -34,7 +34,7 @@ type TextMessage = z.output<typeof NewCourseSms> & { course_id: number }
  * `riders_changed`, `sms_unavailable`, `price_changed` and `insufficient_credits`.
  */
 export async function textRiders(
-  context: Pick<Context, 'sms'>,
+  context: Pick<Context, 'config' | 'linkTokens' | 'sms'>,
   work: Work,
   price: Price,
   { course_id, expected_riders, ...message }: TextMessage,

@@ -2,6 +2,10 @@ import type { TrainingMessage } from '@connect/contract/messages/training-messag
 import type { Paged } from '#platform/lists/filters.ts'
 import type { HotList } from '#platform/lists/hot-list.ts'
 
+/** Links are hidden, as `hideLink` does it. */
+const TEXT = String.raw`CASE WHEN links IS NULL THEN body
+  ELSE replace(regexp_replace(body, '\{link:[0-9]+\}', '••••', 'g'), '{link::', '{link:') END`
+
 /** Both in the same columns, of the same types: the database then finds each by its own index. */
 const MESSAGES = `(
   SELECT 'EMAIL' AS channel, school_id, id, customer_id, training_id, sent_by_id, to_email::text AS address,
@@ -9,7 +13,7 @@ const MESSAGES = `(
     FROM mails
    UNION ALL
   SELECT 'SMS', school_id, id, customer_id, training_id, sent_by_id, to_phone,
-         body, status::text, created, sent_at, last_error, cost::numeric
+         ${TEXT}, status::text, created, sent_at, last_error, cost::numeric
     FROM sms_messages)`
 
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

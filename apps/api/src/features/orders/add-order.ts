@@ -7,8 +7,10 @@ import { fillCustomer, insertCustomer, lockLive } from '#features/customers/publ
 import { planPackage } from '#features/orders/packages/plan-package.ts'
 import { planConfirmation } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
 import { toDate } from '#platform/day-columns.ts'
 import { type OrderPlan, paidAtOnce, planCourse } from './booking/plan-order.ts'
+import { postOrderNotices } from './notices/post-order-notices.ts'
 import { lockCourses } from './shared/lock-training.ts'
 import { auditOrder, coursesInWords, paymentInWords } from './shared/order-facts.ts'
 import { newFriendlyId } from './shared/write-booking.ts'
@@ -70,7 +72,7 @@ async function addTrainings(
  * first. Throws `validation_failed`, `course_full`, `bike_type_full`, `course_not_bookable`, `already_on_course`, `not_eligible`,
  * `package_gaps`, `voucher_not_usable`, `price_changed` and `payment_too_high`; then nothing is booked, and no contact is added.
  */
-export async function addOrder(work: Work, body: NewOrder): Promise<number> {
+export async function addOrder(context: Pick<Context, 'config'>, work: Work, body: NewOrder): Promise<number> {
   const { tx, now, today, user_id } = work
   const { source, override_reason, payment_method: method } = body
   const { customer: customer_id, ...planned } = await plan(work, body)
@@ -114,5 +116,6 @@ export async function addOrder(work: Work, body: NewOrder): Promise<number> {
     override_reason: refusals.length > 0 ? (override_reason ?? null) : null,
   })
   if (body.send_confirmation) await planConfirmation(work, ids)
+  await postOrderNotices(context, work, { event: 'BOOKED', trainings: ids })
   return ids[0] ?? 0
 }

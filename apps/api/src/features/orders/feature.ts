@@ -4,6 +4,7 @@ import { customerOrders, orders, trainings } from '@connect/contract/orders/orde
 import { packages } from '@connect/contract/orders/package-routes'
 import { calls, type Feature } from '#http/feature.ts'
 import { REBOOKED } from './booking/add-training.ts'
+import { ORDER_NOTICE } from './notices/order-notices.ts'
 import {
   customerOrderHandlers,
   orderHandlers,
@@ -20,6 +21,7 @@ export const ordersFeature: Feature = {
     calls(customerOrders, customerOrderHandlers),
     calls(packages, packageHandlers),
   ],
+  letters: [ORDER_NOTICE],
   unique: {
     // Found before it is written, and by chance only.
     orders_friendly_id_key: null,

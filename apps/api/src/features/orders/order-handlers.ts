@@ -5,6 +5,7 @@ import type { packages } from '@connect/contract/orders/package-routes'
 import { byId } from '@connect/db/scoped'
 import { timelineList } from '#features/audit/public.ts'
 import type { Handlers } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
 import { defineList, readList } from '#platform/lists/list.ts'
 import { addOrder } from './add-order.ts'
 import { addTraining } from './booking/add-training.ts'
@@ -32,7 +33,7 @@ import { CHARGE_COLUMNS, PAYMENT_COLUMNS, toCharge, toPayment } from './training
 const LONG = { maxWait: 30_000, timeout: 30_000 }
 
 /** Orders (ORDER-01 … ORDER-06). */
-export function orderHandlers(): Handlers<typeof orders> {
+export function orderHandlers(context: Context): Handlers<typeof orders> {
   return {
     list: ({ query }, call) => listOrders(call, inPeriod(query, call.today), call.today),
     sheet: ({ query }, call) => readDaySheet(call, query.date),
@@ -49,26 +50,26 @@ export function orderHandlers(): Handlers<typeof orders> {
     },
 
     async create({ body }, call) {
-      const id = await call.work((work) => addOrder(work, body), LONG)
+      const id = await call.work((work) => addOrder(context, work, body), LONG)
       return readTraining(call, id)
     },
   }
 }
 
 /** Trainings, the lines of orders (ORDER-07). */
-export function trainingHandlers(): Handlers<typeof trainings> {
+export function trainingHandlers(context: Context): Handlers<typeof trainings> {
   return {
     list: ({ query }, call) => listOrders(call, inPeriod(query, call.today), call.today),
 
     async create({ body }, call) {
-      const id = await call.work((work) => addTraining(work, body))
+      const id = await call.work((work) => addTraining(context, work, body))
       return readTraining(call, id)
     },
 
     get: ({ params: { training_id } }, call) => readTraining(call, training_id),
 
     async update({ params: { training_id }, body }, call) {
-      await call.work((work) => changeTraining(work, training_id, body))
+      await call.work((work) => changeTraining(context, work, training_id, body))
       return readTraining(call, training_id)
     },
 
@@ -78,20 +79,20 @@ export function trainingHandlers(): Handlers<typeof trainings> {
     },
 
     async move({ params: { training_id }, body }, call) {
-      await call.work((work) => moveTraining(work, training_id, body))
-      return readTraining(call, training_id)
+      const riders_notified = await call.work((work) => moveTraining(context, work, training_id, body))
+      return { ...(await readTraining(call, training_id)), riders_notified }
     },
 
     cancellation: ({ params: { training_id }, query }, call) =>
       proposeCancellation(call, training_id, query.cancelled_by),
 
     async cancel({ params: { training_id }, body }, call) {
-      await call.work((work) => cancelTraining(work, training_id, body))
-      return readTraining(call, training_id)
+      const riders_notified = await call.work((work) => cancelTraining(context, work, training_id, body))
+      return { ...(await readTraining(call, training_id)), riders_notified }
     },
 
     async outcome({ params: { training_id }, body }, call) {
-      await call.work((work) => recordOutcome(work, training_id, body))
+      await call.work((work) => recordOutcome(context, work, training_id, body))
       return readTraining(call, training_id)
     },
 
@@ -130,7 +131,7 @@ const chargeList = (order_id: number) =>
   })
 
 /** Charges and payments of orders. */
-export const orderMoneyHandlers = (): Handlers<typeof orderMoney> => ({
+export const orderMoneyHandlers = (context: Context): Handlers<typeof orderMoney> => ({
   async payments({ params: { training_id }, query }, call) {
     return readList(call, query, paymentList((await findTrainingIds(call.db, training_id)).order_id))
   },
@@ -142,10 +143,11 @@ export const orderMoneyHandlers = (): Handlers<typeof orderMoney> => ({
     return readList(call, query, chargeList((await findTrainingIds(call.db, training_id)).order_id))
   },
 
-  adjust: ({ params: { training_id }, body }, call) => call.work((work) => adjustPrice(work, training_id, body)),
+  adjust: ({ params: { training_id }, body }, call) =>
+    call.work((work) => adjustPrice(context, work, training_id, body)),
 
   async addVoucher({ params: { training_id }, body }, call) {
-    await call.work((work) => addVoucher(work, training_id, body))
+    await call.work((work) => addVoucher(context, work, training_id, body))
     return readTraining(call, training_id)
   },
 

@@ -1,13 +1,12 @@
 import { validUntil } from '@connect/contract/people/validity'
-import { toSmsSize } from '@connect/contract/sms/segments'
 import { renderSms } from '@connect/contract/templates/fill-sms'
 import type { PlaceholderValues } from '@connect/contract/templates/placeholders'
 import { withWayOut } from '@connect/contract/templates/way-out'
-import { priceOfSms } from '#features/sms/public.ts'
+import { countSegments, priceOfSms } from '#features/sms/public.ts'
 import { fillEmail, type RenewalTemplate, toRiderValues } from '#features/templates/public.ts'
 import type { Context } from '#platform/context.ts'
 import { toRichText } from '#platform/mail/rich-text.ts'
-import { type LinkParts, withSmsLinks } from '#platform/tokens/link-addresses.ts'
+import { type LinkParts, longestLinks } from '#platform/tokens/link-addresses.ts'
 import type { Candidate } from './candidates.ts'
 
 /** `values` are those of all messages of the school. */
@@ -26,20 +25,19 @@ export function renewalEmails({ subject, body }: RenewalTemplate, school: School
 }
 
 type Words = Pick<RenewalTemplate, 'body'>
-type Reader = { school: number; customer: number }
 
-function fillText(context: LinkParts, { body: words }: Words, values: PlaceholderValues, reader: Reader): Text {
-  const body = withSmsLinks(context, reader, renderSms(words, values))
-  return { body, segments: toSmsSize(body).segments }
+/** The placeholders of links stay: they become those of its reader as it is written. */
+function fillText(context: LinkParts, { body: words }: Words, school: School): Text {
+  const body = renderSms(words, { ...school.values, ...longestLinks(context, school.id) })
+  return { body, segments: countSegments(context, school.id, body) }
 }
 
 /** Makes the text message of each rider. */
 export const renewalTexts = (context: LinkParts, words: Words, school: School) => (candidate: Candidate) =>
-  fillText(context, words, toValues(school, candidate), { school: school.id, customer: candidate.id })
+  fillText(context, words, { ...school, values: toValues(school, candidate) })
 
-/** The text message with samples, for a contact of about the usual number. */
-export const sampleText = (context: LinkParts, words: Words, { id, values }: School): Text =>
-  fillText(context, words, values, { school: id, customer: 100_000 })
+/** The text message with samples. */
+export const sampleText = (context: LinkParts, words: Words, school: School): Text => fillText(context, words, school)
 
 /** What texts of so many segments cost now: asked once for each number of them. In hundredths of credits. */
 export function smsPrices(context: Pick<Context, 'db'>): (segments: number) => Promise<number> {

@@ -1,7 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
 import type { NewCustomerSms } from '@connect/contract/sms/customer-sms'
 import type { customerSms } from '@connect/contract/sms/routes'
-import { toSmsSize } from '@connect/contract/sms/segments'
 import type { SchoolRows } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { assertOwnTraining, findCustomer, lockLive } from '#features/customers/public.ts'
@@ -12,6 +11,7 @@ import type { Paged } from '#platform/lists/filters.ts'
 import { defineList, readList } from '#platform/lists/list.ts'
 import { SMS_COLUMNS, toCustomerSms } from './customer-sms-json.ts'
 import { priceOfSms, type SmsPrice } from './pay-sms.ts'
+import { countSegments } from './post-sms.ts'
 import { sendSmsToContacts } from './send-to-contact.ts'
 
 type Body = z.output<typeof NewCustomerSms>
@@ -37,7 +37,7 @@ async function findSms(db: SchoolRows, where: { customer_id: number; id: number 
  * accepts it. Throws `not_found`, and what {@link assertOwnTraining} and {@link sendSmsToContacts} throw.
  */
 async function sendSms(
-  context: Pick<Context, 'sms'>,
+  context: Pick<Context, 'config' | 'linkTokens' | 'sms'>,
   work: Work,
   price: SmsPrice,
   message: Body & { customer: number },
@@ -61,7 +61,7 @@ export const customerSmsHandlers = (context: Context): Handlers<typeof customerS
   },
 
   async create({ params: { customer_id: customer }, body }, call) {
-    const price = await priceOfSms(context, toSmsSize(body.body).segments)
+    const price = await priceOfSms(context, countSegments(context, call.db.school_id, body.body))
     return call.work((work) => sendSms(context, work, price, { ...body, customer }))
   },
 

@@ -3,6 +3,7 @@ import type { CustomerSms } from '@connect/contract/sms/customer-sms'
 import type { Prisma } from '@connect/db/generated/client'
 import { decimalToHundredths } from '#features/credits/public.ts'
 import { fullName } from '#platform/full-name.ts'
+import { hideLink, parseLinks, showLinks } from '#platform/outgoing/kept-links.ts'
 
 export const SMS_COLUMNS = {
   id: true,
@@ -10,6 +11,7 @@ export const SMS_COLUMNS = {
   training_id: true,
   to_phone: true,
   body: true,
+  links: true,
   segments: true,
   cost: true,
   status: true,
@@ -25,6 +27,8 @@ type SmsRow = Prisma.SmsMessageGetPayload<{ select: typeof SMS_COLUMNS }>
 export const toCustomerSms = ({
   customer_id,
   training_id,
+  body,
+  links,
   cost,
   sent_by,
   created,
@@ -34,6 +38,7 @@ export const toCustomerSms = ({
   ...row,
   customer: Number(customer_id),
   training: training_id,
+  body: showLinks(body, parseLinks(links), hideLink),
   cost: fromHundredths(cost ? decimalToHundredths(cost) : 0),
   user: sent_by && { id: sent_by.id, full_name: fullName(sent_by) },
   created: created.toISOString(),

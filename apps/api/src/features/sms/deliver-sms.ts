@@ -5,11 +5,12 @@ import { readSender } from '#features/communication-settings/public.ts'
 import { decimalToHundredths } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
 import type { Sms, SmsOutcome } from '#platform/integrations/sms.ts'
+import { openLink, parseLinks, showLinks } from '#platform/outgoing/kept-links.ts'
 import { nextSmsAttempt } from '#platform/outgoing/next-attempt.ts'
 import { notifySmsNotSent } from './notify-sms-not-sent.ts'
 import { chargeSms, holdSms, isLack, priceOfSms, releaseSms, type SmsPrice } from './pay-sms.ts'
 
-type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'sms'>
+type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'linkTokens' | 'sms'>
 type Delivery = { context: Parts; db: ScopedDb; sms: Sms; message: SmsMessage; price: SmsPrice }
 /** `code` names nobody, for the log. */
 export type DeliveredSms = { status: SmsStatus; code: string }
@@ -153,5 +154,6 @@ export async function deliverSms(
     return giveUpForLack(delivery)
   }
   if (!attempt) return null
-  return settle(delivery, attempt, await sms.send({ to: message.to_phone, body: message.body, from }))
+  const body = showLinks(message.body, parseLinks(message.links), openLink(context, school_id))
+  return settle(delivery, attempt, await sms.send({ to: message.to_phone, body, from }))
 }

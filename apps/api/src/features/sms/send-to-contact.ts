@@ -1,12 +1,13 @@
 import { fromHundredths } from '@connect/contract/credits/credits'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
+import { SMS_SEGMENTS } from '@connect/contract/sms/segments'
 import { assertCovered } from '#features/credits/public.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { SmsPrice } from './pay-sms.ts'
-import { toSmsRow } from './post-sms.ts'
+import { countSegments, toSmsRow } from './post-sms.ts'
 
 type Recipient = {
   contact: Parameters<typeof fullName>[0] & Parameters<typeof smsNumber>[0] & { id: number }
@@ -32,15 +33,18 @@ function findNumber(contact: Recipient['contact']): string {
 /**
  * Writes a text message to each of these contacts, who are locked; jobs hand them over. `price` is that of one, and is taken when
  * the SMS service accepts it. Answers their ids, in the order of the contacts. Writes no audit event. Throws `sms_unavailable`,
- * `no_address_to_send_to`, `price_changed`, and `insufficient_credits` unless all can be paid now.
+ * `no_address_to_send_to`, `validation_failed` where links make it too long, `price_changed`, and `insufficient_credits` unless all can be paid now.
  */
 export async function sendSmsToContacts(
-  context: Pick<Context, 'sms'>,
+  context: Pick<Context, 'config' | 'linkTokens' | 'sms'>,
   { tx, now, user_id }: Pick<Work, 'tx' | 'now' | 'user_id'>,
   { price }: Pick<SmsPrice, 'price'>,
   { to, body, expected_cost }: Message,
 ): Promise<number[]> {
   if (!context.sms) throw new ApiError('sms_unavailable')
+  // Where addresses are longer here than the contract takes them to be.
+  if (countSegments(context, tx.school_id, body) > SMS_SEGMENTS)
+    throw fieldError('body', `At most ${SMS_SEGMENTS} segments`)
   const [cost, all] = [fromHundredths(price), price * to.length]
   const data = to.map(({ contact, training: training_id }) =>
     toSmsRow(context, now, {

@@ -1,6 +1,7 @@
 import type { emailTemplates, smsTemplates, templateValues } from '@connect/contract/templates/routes'
 import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
+import { longestLinks } from '#platform/tokens/link-addresses.ts'
 import { addTemplate, changeTemplate, removeTemplate } from './change-template.ts'
 import { listEmailTemplates, listSmsTemplates, readTemplate } from './read-template.ts'
 import { EMAILS, TEXTS } from './template-kinds.ts'
@@ -49,17 +50,19 @@ export const smsTemplateHandlers = (context: Context): Handlers<typeof smsTempla
   },
 })
 
-export const templateValueHandlers = ({ fileLinks }: Context): Handlers<typeof templateValues> => ({
+export const templateValueHandlers = (context: Context): Handlers<typeof templateValues> => ({
   async get({ query }, call) {
     const { db, actor } = call
     const [bookings, logo] = await Promise.all([
       listBookings(db, actor),
       db.schoolLogo.findFirst({ select: { file_id: true } }),
     ])
+    const { booking, values } = await readValues(call, query, bookings)
     return {
-      ...(await readValues(call, query, bookings)),
+      booking,
+      values: { ...values, ...longestLinks(context, actor.school_id) },
       bookings: bookings.map(({ training, text }) => ({ training, text })),
-      logo: logo && fileLinks.to(actor.school_id, logo.file_id),
+      logo: logo && context.fileLinks.to(actor.school_id, logo.file_id),
     }
   },
 })

@@ -1,8 +1,10 @@
 import { toHundredths } from '@connect/contract/credits/credits'
 import { ApiError } from '@connect/contract/errors'
+import { fillLinks } from '@connect/contract/links/message-links'
 import { ukMobile } from '@connect/contract/people/uk-mobile'
 import type { Parsed } from '@connect/contract/route'
 import { toSmsSize } from '@connect/contract/sms/segments'
+import { fillHtmlLinks } from '@connect/contract/templates/fill-html'
 import { renderSms } from '@connect/contract/templates/fill-sms'
 import type { emailTemplates, smsTemplates } from '@connect/contract/templates/routes'
 import { byId } from '@connect/db/scoped'
@@ -15,6 +17,7 @@ import type { StaffWork } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
 import { lockRow } from '#platform/lock-row.ts'
+import { type LinkParts, longestLinks } from '#platform/tokens/link-addresses.ts'
 import { renderEmail } from './render-template.ts'
 import { readSamples } from './values/read-values.ts'
 
@@ -42,13 +45,11 @@ async function takeTurn({ tx, user_id, now }: StaffWork): Promise<void> {
 }
 
 /** An email of the school to the actor, as a rider would get it; what is typed is not kept. */
-export async function testEmail(
-  context: Pick<Context, 'config'>,
-  call: SignedInCall,
-  { subject, body, reply_to }: Mail,
-) {
+export async function testEmail(context: LinkParts, call: SignedInCall, { subject, body, reply_to }: Mail) {
   const { actor } = call
   const email = renderEmail({ subject, body }, await readSamples(call.db))
+  const samples = longestLinks(context, actor.school_id)
+  const html = fillHtmlLinks(email.html, (name) => samples[name])
   await call.work(async (work) => {
     await takeTurn(work)
     const sender = await readSender(work.tx)
@@ -59,7 +60,7 @@ export async function testEmail(
         to_name: fullName(actor),
         to_first_name: actor.first_name,
         template: SCHOOL_MESSAGE.name,
-        data: { school_name: actor.school_name, html: email.html },
+        data: { school_name: actor.school_name, html },
         subject: `Test: ${email.subject}`,
         from_name: sender.from_name,
         reply_to: reply_to ?? sender.reply_to,
@@ -86,13 +87,15 @@ async function findOwnNumber({ tx, user_id }: StaffWork): Promise<string> {
  * `no_address_to_send_to`, `price_changed` and `insufficient_credits`.
  */
 export async function testSms(
-  context: Pick<Context, 'db' | 'sms'>,
+  context: Pick<Context, 'db' | 'sms'> & LinkParts,
   call: SignedInCall,
   { body: template, expected_cost }: Text,
 ) {
   const { actor } = call
   if (!context.sms) throw new ApiError('sms_unavailable')
-  const body = renderSms(template, await readSamples(call.db))
+  const samples = longestLinks(context, actor.school_id)
+  const text = renderSms(template, { ...(await readSamples(call.db)), ...samples })
+  const body = fillLinks(text, (name) => samples[name])
   const { price } = await priceOfSms(context, toSmsSize(body).segments)
   await call.work(async (work) => {
     await takeTurn(work)

@@ -32,8 +32,14 @@ async function toCanonical(value: unknown): Promise<unknown> {
   return Promise.all(entries.map(async ([name, part]) => [name, await toCanonical(part)]))
 }
 
-/** A key belongs to a person of a school; where nobody is signed in, to an address. */
-const toKeyOwner = ({ actor, ip }: FastifyRequest) => (actor ? ['user', actor.school_id, actor.id] : ['address', ip])
+/**
+ * A key belongs to a person of a school, or to the link that they hold: phones change their addresses on the way (N-68). Where
+ * there is neither, to an address.
+ */
+function toKeyOwner({ actor, known_link, ip }: FastifyRequest) {
+  if (actor) return ['user', actor.school_id, actor.id]
+  return known_link ? ['link', known_link.purpose, known_link.school, known_link.row] : ['address', ip]
+}
 
 const identifyCall = async (route: Named, key: string, request: FastifyRequest) => {
   const { params, query, body } = request

@@ -4,10 +4,11 @@ import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { smtpMailer } from '#platform/integrations/mailer.smtp.ts'
 import { type Handover, type Mailer, MailServerError, type MailSession } from '#platform/integrations/mailer.ts'
-import { toLetter, toSubject } from '#platform/mail/letter.ts'
+import { readLetter, toSubject } from '#platform/mail/letter.ts'
 import { toLink } from '#platform/mail/letter-links.ts'
 import { listHeaders } from '#platform/mail/list-headers.ts'
 import { oneLine, plainWords } from '#platform/mail/plain-words.ts'
+import { openHtmlLink } from '#platform/outgoing/kept-links.ts'
 import { nextMailAttempt } from '#platform/outgoing/next-attempt.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'letters' | 'linkTokens' | 'oneTimeTokens'>
@@ -105,7 +106,9 @@ async function settle(delivery: Delivery, since: Date, answer: Handover): Promis
 /** Of two that try, one wins. From here on only the mail server's answer tells what became of it. */
 async function handOver(delivery: Delivery, session: MailSession): Promise<Delivered | null> {
   const { context, db, mail } = delivery
-  const { html, text } = await toLetter(context, mail, mail.token && toLink(context, mail.token))
+  const link = mail.token && toLink(context, mail.token)
+  const links = { link, showLink: openHtmlLink(context, mail.school_id) }
+  const { html, text } = await readLetter(context, db, mail, links)
   const since = context.clock.now()
   const { count } = await db.mail.updateMany({
     where: { id: mail.id, status: 'QUEUED' },

@@ -1,20 +1,57 @@
-import { fillLinks } from '@connect/contract/links/message-links'
+import type { LinkAddresses } from '@connect/contract/links/message-links'
 import type { Channel } from '@connect/contract/messages/training-message'
+import { RIDER_PAGES } from '@connect/contract/rider-pages'
 import type { Context } from '#platform/context.ts'
 import { publicUrl } from '#platform/public-url.ts'
+import type { Link, LinkPurpose } from '#platform/tokens/link-tokens.ts'
 
 export type LinkParts = Pick<Context, 'config' | 'linkTokens'>
 
-/** Of an unsubscribing link its version is the channel. */
+/** The page that each opens; its token follows. */
+const PAGES = {
+  disclaimer: '/v2/disclaimer',
+  unsubscribe: RIDER_PAGES.unsubscribe,
+} as const satisfies Record<LinkPurpose, string>
+
+/** The version of a link to unsubscribe is its channel. */
 const CHANNEL_VERSIONS = { EMAIL: 1, SMS: 2 } as const satisfies Record<Channel, number>
+
+const CHANNELS = Object.keys(CHANNEL_VERSIONS) as Channel[]
+
+/** Null for a version that no channel has. */
+export const toChannel = (version: number): Channel | null =>
+  CHANNELS.find((channel) => CHANNEL_VERSIONS[channel] === version) ?? null
+
+/** A link as it is kept with a message: what its token is made of. */
+export type KeptLink = Omit<Link, 'school'> & { purpose: LinkPurpose }
+
+/** Whom this reaches gets in: for the message itself, and for nothing that is kept or shown. */
+export const toLinkAddress = (
+  { config, linkTokens }: LinkParts,
+  school: number,
+  { purpose, ...link }: KeptLink,
+): string => `${publicUrl(config)}${PAGES[purpose]}/${linkTokens.write(purpose, { school, ...link })}`
+
+export const toUnsubscribeLink = (customer: number, channel: Channel): KeptLink => ({
+  purpose: 'unsubscribe',
+  row: customer,
+  version: CHANNEL_VERSIONS[channel],
+})
 
 /** The address at which a contact stops marketing messages by a channel. A POST to it does so at once (RFC 8058). */
 export const unsubscribeAddress = (
-  { config, linkTokens }: LinkParts,
+  parts: LinkParts,
   { school, customer, channel }: { school: number; customer: number; channel: Channel },
-): string =>
-  `${publicUrl(config)}/u/${linkTokens.write('unsubscribe', { school, row: customer, version: CHANNEL_VERSIONS[channel] })}`
+): string => toLinkAddress(parts, school, toUnsubscribeLink(customer, channel))
 
-/** The words of a text message with the links of their reader. */
-export const withSmsLinks = (parts: LinkParts, reader: { school: number; customer: number }, words: string): string =>
-  fillLinks(words, () => unsubscribeAddress(parts, { ...reader, channel: 'SMS' }))
+const LARGEST_ROW = 2_147_483_647
+const MADE_UP_SIGNATURE = 'q8Zr2kVw7Ht0mXc4Lb9YsA'
+
+/** As long as the links of a school get. They open nothing. */
+export function longestLinks(parts: LinkParts, school: number): LinkAddresses {
+  const longest = (link: Omit<KeptLink, 'row'>) => {
+    const address = toLinkAddress(parts, school, { row: LARGEST_ROW, ...link })
+    return address.slice(0, -MADE_UP_SIGNATURE.length) + MADE_UP_SIGNATURE
+  }
+  return { unsubscribe_link: longest({ purpose: 'unsubscribe', version: CHANNEL_VERSIONS.SMS }) }
+}

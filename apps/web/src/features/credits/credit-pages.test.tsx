@@ -3,7 +3,6 @@ import { credits } from '@connect/contract/credits/routes'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { good, refused } from '#api/testing/fake-api.ts'
-import { parseAddresses } from '#features/credits/alert/alert-page.tsx'
 import { fact, findFact } from '#ui/testing/fact.ts'
 import { setUpCredits } from './testing/open-credits.tsx'
 
@@ -99,12 +98,4 @@ describe('the low-balance alert', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
   })
-})
-
-it.each([
-  ['', []],
-  ['a@b.example', ['a@b.example']],
-  [' a@b.example ;\n\n c@d.example,', ['a@b.example', 'c@d.example']],
-])('reads addresses from %j', (text, addresses) => {
-  expect(parseAddresses(text)).toEqual(addresses)
 })

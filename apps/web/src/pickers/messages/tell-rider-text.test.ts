@@ -2,7 +2,7 @@ import type { Channel } from '@connect/contract/messages/training-message'
 import type { Place } from '@connect/contract/reach/reach'
 import { type AutomaticMessage, BUILT_IN } from '@connect/contract/templates/notified-channels'
 import { expect, it } from 'vitest'
-import { type BookingTrigger, type CourseRiders, type Notified, noticeText } from './tell-rider-text.ts'
+import { type BookingTrigger, type CourseRiders, type Notified, noticeText, notifiedText } from './tell-rider-text.ts'
 
 const place: Place = { course_type: 'LICENCE_CBT', supplier_id: 3 }
 const BOTH = { place, reach: { EMAIL: true, SMS: true } }
@@ -31,6 +31,7 @@ const CASES: Case[] = [
   ['BOOKING_CHANGED', true, false, riders(2, true), `Tell its 2 riders: By email${LATER}. RideTo tells its own riders`],
   ['BOOKING_CHANGED', true, false, { place, riders: 'COURSES' }, `Tell their riders: By email${LATER}`],
   ['BOOKING_CANCELLED', true, false, BOTH, `Tell the rider: By email${LATER}`],
+  ['BOOKING_CANCELLED', true, false, riders(4), 'Tell its 4 riders: By email, two minutes later'],
   ['NOT_COMPLETED', true, true, BOTH, 'Tell the rider: By email and text'],
 ]
 
@@ -78,4 +79,13 @@ it('promises nothing by a template for other courses or sites', () => {
     `By email${LATER}`,
   )
   expect(noticeText({ automatic_messages, sms_service: 'SENDS' }, 'BOOKING_CHANGED', atModule1)).toBeNull()
+})
+
+it.each([
+  [undefined, null],
+  [0, null],
+  [1, '1 rider is told in two minutes'],
+  [3, '3 riders are told in two minutes'],
+])('says of %s riders who are told: %s', (count, words) => {
+  expect(notifiedText(count)).toBe(words)
 })

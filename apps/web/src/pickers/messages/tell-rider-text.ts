@@ -28,6 +28,10 @@ const WORDS = {
 /** Those that wait in case they are undone (N-48). */
 const WAITS: readonly Trigger[] = ['BOOKING_CHANGED', 'BOOKING_CANCELLED']
 
+/** Nobody puts riders back on a course that was cancelled with them. */
+const isFinal = (trigger: Trigger, notified: Notified): boolean =>
+  trigger === 'BOOKING_CANCELLED' && 'riders' in notified
+
 /** How the riders there are told. */
 export const findOpenChannels = (
   { automatic_messages, sms_service }: Settings,
@@ -45,6 +49,15 @@ function formatLabel(trigger: BookingTrigger, notified: Notified): string {
   return riders.count === 1 ? 'Tell its rider' : `Tell its ${riders.count} riders`
 }
 
+/** What is added once the booking of one rider was changed. */
+export const RIDER_NOTIFIED = 'The rider is told in two minutes'
+
+/** The same of courses: '3 riders are told in two minutes', or nothing. */
+export function notifiedText(count = 0): string | null {
+  if (count === 0) return null
+  return count === 1 ? '1 rider is told in two minutes' : `${count} riders are told in two minutes`
+}
+
 const hasRideTos = (notified: Notified): boolean =>
   'riders' in notified && notified.riders !== 'COURSES' && notified.riders.hasRideTos
 
@@ -60,7 +73,10 @@ export function noticeText(settings: Settings, trigger: BookingTrigger, notified
     return { label, description: `They have no ${missing}`, isPossible: false }
   }
   const by = `By ${reached.map((channel) => WORDS[channel].by).join(' and ')}`
-  const when = WAITS.includes(trigger) ? `${by}, two minutes later, so that you can undo it` : by
+  const later = isFinal(trigger, notified)
+    ? `${by}, two minutes later`
+    : `${by}, two minutes later, so that you can undo it`
+  const when = WAITS.includes(trigger) ? later : by
   const description = hasRideTos(notified) ? `${when}. RideTo tells its own riders` : when
   return { label, description, isPossible: true }
 }

@@ -7,6 +7,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { ChecksField } from '#ui/fields/checks-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { DatesField } from '#ui/fields/dates-field.tsx'
+import { EmailsField } from '#ui/fields/emails-field.tsx'
 import { Frozen } from '#ui/fields/frozen.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { MomentField } from '#ui/fields/moment-field.tsx'
@@ -69,6 +70,7 @@ const SHOWN: Shown[] = [
     'First\nsecond',
   ],
   ['placeholder-text', <PlaceholderTextField key="" {...one} placeholders={NONE} />, 'Hi [[name]]', 'Hi [[name]]'],
+  ['emails', <EmailsField key="" {...one} />, ['a@b.example', 'c@d.example'], 'a@b.example, c@d.example'],
   ['integer', <IntegerField key="" {...one} />, 0, '0'],
   ['integer', <IntegerField key="" {...one} unit="days" />, 3, '3 days'],
   ['integer', <IntegerField key="" {...one} unit="%" />, 10, '10%'],

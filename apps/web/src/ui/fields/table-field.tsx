@@ -5,6 +5,7 @@ import { type ReactNode, use } from 'react'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { DatesField } from '#ui/fields/dates-field.tsx'
+import { EmailsField } from '#ui/fields/emails-field.tsx'
 import type { FieldName } from '#ui/fields/field-names.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { Frozen } from '#ui/fields/frozen.ts'
@@ -26,6 +27,7 @@ const inputFor = (format: TextFormat | undefined) => (format ? { type: format, i
 const CONTROLS: Record<Kind, (props: Shown, field: Field) => ReactNode> = {
   text: (props, { format, lines, max = 0 }) =>
     lines ? <TextAreaField {...props} rows={lines} maxLength={max} /> : <TextField {...props} {...inputFor(format)} />,
+  emails: (props) => <EmailsField {...props} />,
   day: (props) => <DateField {...props} />,
   days: (props) => <DatesField {...props} />,
   instant: (props) => <TextField {...props} />,

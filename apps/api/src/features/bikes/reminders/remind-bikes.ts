@@ -21,7 +21,7 @@ import {
   toRenewal,
 } from './bike-reminders.ts'
 
-type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool' | 'sms'>
+type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'linkTokens' | 'pool' | 'sms'>
 type Due = { reminder: Reminder; bike: ReminderBike }
 
 const FARTHEST = Math.max(...REMINDER_DAYS)

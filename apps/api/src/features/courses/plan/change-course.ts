@@ -6,7 +6,6 @@ import { setsPrices } from '@connect/contract/courses/course-prices'
 import { courseProblems, followsRule } from '@connect/contract/courses/course-rules'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { noteKnown } from '#features/planned-messages/public.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
@@ -21,7 +20,7 @@ import {
   findActiveSite,
 } from './course-checks.ts'
 import { COLUMNS, type CourseRow, toCourse, toFacts, toFields } from './course-json.ts'
-import { notifyRiders } from './notify-riders.ts'
+import { notifyUnless } from './notify-riders.ts'
 import { assertStaysOwn, assertTaughtByCaller, seenBy } from './own-courses.ts'
 import { addTeachers } from './write-courses.ts'
 
@@ -137,9 +136,9 @@ export const toChangeColumns = (change: ChangedFields) => {
 
 /**
  * Throws `not_found`, `permission_denied`, `changed_meanwhile`, `validation_failed`, `instructor_busy`, `bike_busy`,
- * `course_has_orders` and `course_is_cancelled`.
+ * `course_has_orders` and `course_is_cancelled`. Answers how many riders are told.
  */
-export async function changeCourse(work: Work, id: number, { notify, ...sent }: CourseChange): Promise<void> {
+export async function changeCourse(work: Work, id: number, { notify, ...sent }: CourseChange): Promise<number> {
   const { tx } = work
   const row = await lockCourse(work, id)
   const entity = { entity: 'course', entity_id: id } as const
@@ -154,5 +153,5 @@ export async function changeCourse(work: Work, id: number, { notify, ...sent }: 
   if (change.instructors) await addTeachers(tx, [{ course_id: id, user_ids: change.instructors }])
   const after = await tx.course.findUniqueOrThrow({ where, select: COLUMNS })
   await work.audit({ ...entity, before: toFacts(row), after: toFacts(after) })
-  await (notify === false ? noteKnown(work, { course_ids: [id] }) : notifyRiders(work, [{ row, change }]))
+  return notifyUnless(notify === false, work, [{ row, change }])
 }

@@ -45,6 +45,6 @@ export async function moveBack(work: Work, { courses }: MoveBack) {
     work,
     steps.map(({ row }) => row),
   )
-  await notifyRiders(work, steps, { is_undo: true })
-  return { changed, skipped: [] }
+  const riders_notified = await notifyRiders(work, steps, { is_undo: true })
+  return { changed, skipped: [], riders_notified }
 }

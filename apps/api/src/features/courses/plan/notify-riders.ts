@@ -1,4 +1,4 @@
-import { planCoursesChanged } from '#features/planned-messages/public.ts'
+import { noteKnown, planCoursesChanged } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
 import { toDay } from '#platform/day-columns.ts'
 import type { CourseRow } from './course-json.ts'
@@ -14,14 +14,14 @@ const startsElsewhere = ({ row, change: { date, start_time, supplier } }: Change
   (start_time ?? row.start_time) !== row.start_time ||
   (supplier ?? row.supplier_id) !== row.supplier_id
 
-/** Riders are told where or when their course begins now. */
+/** Riders are told where or when their course begins now. Answers how many. */
 export async function notifyRiders(
   work: Work,
   courses: readonly Changed[],
   { is_undo = false }: { is_undo?: boolean } = {},
-): Promise<void> {
+): Promise<number> {
   const moved = courses.filter((course) => course.row.training_count > 0 && startsElsewhere(course))
-  await planCoursesChanged(
+  return planCoursesChanged(
     work,
     moved.map(({ row: { id, date, start_time, supplier_id } }) => ({
       id,
@@ -30,4 +30,11 @@ export async function notifyRiders(
     })),
     { is_undo },
   )
+}
+
+/** Where the office tells riders itself (`isKnown`), what they are told next is compared with that. Answers how many are told. */
+export async function notifyUnless(isKnown: boolean, work: Work, courses: readonly Changed[]): Promise<number> {
+  if (!isKnown) return notifyRiders(work, courses)
+  await noteKnown(work, { course_ids: courses.map(({ row }) => row.id) })
+  return 0
 }

@@ -6,7 +6,6 @@ import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { findOnlyPlannableTeacher } from '#features/courses/calendar/narrow.ts'
-import { noteKnown } from '#features/planned-messages/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
@@ -27,14 +26,14 @@ import { type CoursePlace, nameClashes, readDiaries } from './clashes.ts'
 import { type CourseRow, toCourse } from './course-json.ts'
 import { BY_DATE } from './course-list.ts'
 import { lockRiders } from './lock-riders.ts'
-import { notifyRiders } from './notify-riders.ts'
+import { notifyUnless } from './notify-riders.ts'
 import { seenBy } from './own-courses.ts'
 import { addTeachers, auditChanges, readCourses } from './write-courses.ts'
 
 type Sent = z.output<typeof SeriesChange>
 
 /** Those that are still planned and that the caller may change. */
-function planned(caller: Pick<Work, 'actor'>, series_id: number) {
+export function planned(caller: Pick<Work, 'actor'>, series_id: number) {
   const only = findOnlyPlannableTeacher(caller)
   return {
     series_id,
@@ -45,7 +44,7 @@ function planned(caller: Pick<Work, 'actor'>, series_id: number) {
 }
 
 /** Throws `not_found` and `not_in_a_series`. */
-async function findSeries(db: Pick<ScopedTx, 'course'>, caller: Pick<Work, 'actor'>, id: number) {
+export async function findSeries(db: Pick<ScopedTx, 'course'>, caller: Pick<Work, 'actor'>, id: number) {
   const course = await db.course.findFirst({
     where: { id, ...seenBy(caller) },
     select: { series_id: true, date: true },
@@ -221,8 +220,7 @@ export async function changeSeries(work: Work, id: number, sent: Sent) {
     work,
     steps.map(({ row }) => row),
   )
-  const course_ids = steps.map(({ row }) => row.id)
-  await (sent.notify === false ? noteKnown(work, { course_ids }) : notifyRiders(work, steps))
+  const riders_notified = await notifyUnless(sent.notify === false, work, steps)
   const before = steps.map(({ row }) => ({
     course_id: row.id,
     date: toDay(row.date),
@@ -232,6 +230,7 @@ export async function changeSeries(work: Work, id: number, sent: Sent) {
   return {
     changed,
     before,
+    riders_notified,
     skipped: [...possible.skipped, ...skipped].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   }
 }

@@ -7,6 +7,7 @@ import { canBeRebooked } from '@connect/contract/orders/training-states'
 import type { SchoolRows } from '@connect/db/scoped'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { lockLive } from '#features/customers/public.ts'
+import { postOrderNotices } from '#features/orders/notices/post-order-notices.ts'
 import { type BookableCourse, calculateCharges, readBookableCourse } from '#features/orders/shared/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/shared/judge-rider.ts'
 import { assertOwn, findTraining, lockCourses, lockOrder } from '#features/orders/shared/lock-training.ts'
@@ -17,6 +18,7 @@ import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/
 import type { TrainingRow } from '#features/orders/training-json.ts'
 import { planConfirmation } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
 
 /** Said where a training has another one in its place. */
 export const REBOOKED = 'This training has been booked again already. Cancel or delete that booking first.'
@@ -74,7 +76,7 @@ export function keptShare(
  * Adds a training to an order: a second course, or in place of one that was cancelled, not completed or not attended. Answers its
  * id. Throws what a booking throws, `package_gaps`, `order_locked` and `training_state`.
  */
-export async function addTraining(work: Work, body: NewTraining): Promise<number> {
+export async function addTraining(context: Pick<Context, 'config'>, work: Work, body: NewTraining): Promise<number> {
   const { tx, actor } = work
   const { order: order_id, bike_type, rebooked_from } = body
   await lockCourses(work, [body.course])
@@ -117,5 +119,6 @@ export async function addTraining(work: Work, body: NewTraining): Promise<number
     override_reason: judgement.refusals.length > 0 ? (body.override_reason ?? null) : null,
   })
   if (body.send_confirmation) await planConfirmation(work, [id])
+  await postOrderNotices(context, work, { event: 'BOOKED', trainings: [id] })
   return id
 }

@@ -16,7 +16,8 @@ import { byId, type SchoolRows } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { giveBack } from '#features/orders/money/give-back.ts'
-import { returnUnusedVoucher } from '#features/orders/money/return-voucher.ts'
+import { returnUnusedVouchers } from '#features/orders/money/return-voucher.ts'
+import { postOrderNotices } from '#features/orders/notices/post-order-notices.ts'
 import { depositFor, readBookableCourse, readVatRate } from '#features/orders/shared/bookable-course.ts'
 import {
   assertAsRead,
@@ -33,6 +34,7 @@ import type { TrainingRow } from '#features/orders/training-json.ts'
 import { planCancelled } from '#features/planned-messages/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
 import { toDay } from '#platform/day-columns.ts'
 
 type Body = z.output<typeof CancelBody>
@@ -126,10 +128,15 @@ function assertSeen({ expected_fee, expected_refund }: Body, { fee, refund }: { 
 
 /**
  * Cancels a training: its charges are reversed and a fee is charged by the settings, or as somebody chose with a reason; what is
- * paid too much goes back, and so does the promo code. Throws `not_found`, `changed_meanwhile`, `training_state`,
- * `order_locked` and `validation_failed`.
+ * paid too much goes back, and so does the promo code. Answers how many riders are told. Throws `not_found`, `changed_meanwhile`,
+ * `training_state`, `order_locked` and `validation_failed`.
  */
-export async function cancelTraining(work: Work, id: number, body: Body): Promise<void> {
+export async function cancelTraining(
+  context: Pick<Context, 'config'>,
+  work: Work,
+  id: number,
+  body: Body,
+): Promise<number> {
   const { tx, now, today } = work
   const row = await lockTraining(work, id, { contact: 'any' })
   await assertAsRead(work, row)
@@ -159,7 +166,7 @@ export async function cancelTraining(work: Work, id: number, body: Body): Promis
     },
     select: { id: true },
   })
-  await returnUnusedVoucher(work, order_id)
+  await returnUnusedVouchers(work, [order_id])
   const after = {
     ...toFacts(await findTraining(tx, id)),
     cancelled_by: CANCELLED_BY[cancelled_by],
@@ -169,5 +176,6 @@ export async function cancelTraining(work: Work, id: number, body: Body): Promis
     ...(reason && { reason }),
   }
   await auditOrder(work, order_id, after, toFacts(row))
-  await planCancelled(work, { id, order_id, notify: body.notify })
+  await postOrderNotices(context, work, { event: 'CANCELLED', trainings: [id] })
+  return planCancelled(work, [id], body.notify)
 }

@@ -8,6 +8,7 @@ import type { TrainingChange } from '@connect/contract/orders/training-body'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { byId } from '@connect/db/scoped'
 import { writeFacts } from '#features/customers/public.ts'
+import { postRefundNotice } from '#features/orders/notices/post-order-notices.ts'
 import { readOffer } from '#features/orders/packages/read-package.ts'
 import { findOfferedBike, readBookableCourse } from '#features/orders/shared/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/shared/judge-rider.ts'
@@ -19,10 +20,13 @@ import { addCharges } from '#features/orders/shared/write-booking.ts'
 import type { TrainingRow } from '#features/orders/training-json.ts'
 import { noteKnown, planChanged, planConfirmation } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
 
+type Parts = Pick<Context, 'config'>
+
 /** Another bike costs what it costs; the rider must be old enough for it. */
-async function changeBike(work: Work, row: TrainingRow, change: TrainingChange): Promise<void> {
+async function changeBike(context: Parts, work: Work, row: TrainingRow, change: TrainingChange): Promise<void> {
   const { tx, actor } = work
   const { bike_type = row.bike_type, override_reason } = change
   assertOwn(row)
@@ -35,6 +39,7 @@ async function changeBike(work: Work, row: TrainingRow, change: TrainingChange):
   }
   const lines = bikeChangeCharges(chargesOfTraining(row), bike, place.vat_rate)
   await addCharges(work, { order_id: row.order.id, training_id: row.id }, lines)
+  await postRefundNotice(context, work, row)
 }
 
 /** What is sent of the rider, as the fields of their contact; null where nothing is. Throws `permission_denied`. */
@@ -67,7 +72,7 @@ async function notifyRider(work: Work, before: TrainingRow, after: TrainingRow):
  * contact says then. Throws `not_found`, `changed_meanwhile`, `permission_denied`, `validation_failed`, `training_state`,
  * `order_locked`, `bike_type_full` and `not_eligible`.
  */
-export async function changeTraining(work: Work, id: number, sent: TrainingChange): Promise<void> {
+export async function changeTraining(context: Parts, work: Work, id: number, sent: TrainingChange): Promise<void> {
   const { tx, now } = work
   const contact = contactChange(work, sent)
   const row = await lockTraining(work, id, { contact: contact !== null })
@@ -79,7 +84,7 @@ export async function changeTraining(work: Work, id: number, sent: TrainingChang
   }
   if (bike_type !== undefined && bike_type !== row.bike_type) {
     assertToCome(row)
-    await changeBike(work, row, sent)
+    await changeBike(context, work, row, sent)
   }
   const { override_reason, notify, ...fields } = sent
   const data = { ...toData(TRAINING_FIELDS, fields), ...(status !== undefined && { status }) }

@@ -6,6 +6,7 @@ import type { Move } from '@connect/contract/orders/training-body'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
+import { postRefundNotice } from '#features/orders/notices/post-order-notices.ts'
 import {
   type BookableCourse,
   calculateCharges,
@@ -22,6 +23,7 @@ import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/
 import type { TrainingRow } from '#features/orders/training-json.ts'
 import { noteKnown, planChanged, planConfirmation } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
 import { toDate, toDay } from '#platform/day-columns.ts'
 
 type Body = z.output<typeof Move>
@@ -41,10 +43,15 @@ async function linesFor(tx: ScopedTx, row: TrainingRow, course: BookableCourse, 
 
 /**
  * Moves a training to another course of its type, at whichever site, or to its first; it keeps its status, and its price unless the
- * new one is wanted. Throws `not_found`, `changed_meanwhile`, `validation_failed`, `training_state`, `order_locked`, `course_full`,
+ * new one is wanted. Answers how many riders are told. Throws `not_found`, `changed_meanwhile`, `validation_failed`, `training_state`, `order_locked`, `course_full`,
  * `bike_type_full`, `course_not_bookable`, `already_on_course`, `not_eligible` and `package_gaps`.
  */
-export async function moveTraining(work: Work, id: number, body: Body): Promise<void> {
+export async function moveTraining(
+  context: Pick<Context, 'config'>,
+  work: Work,
+  id: number,
+  body: Body,
+): Promise<number> {
   const { tx } = work
   const row = await lockTraining(work, id, { courses: [body.course], contact: 'any' })
   await assertAsRead(work, row)
@@ -77,9 +84,13 @@ export async function moveTraining(work: Work, id: number, body: Body): Promise<
   }
   await tx.training.update({ where: byId(tx.school_id, id), data, select: { id: true } })
   await addCharges(work, { order_id: row.order.id, training_id: id }, lines)
+  await postRefundNotice(context, work, row)
   const after = toFacts(await findTraining(tx, id))
   await auditOrder(work, row.order_id, { ...after, ...(override_reason && { override_reason }) }, toFacts(row))
-  if (!body.notify) return noteKnown(work, { training_id: id })
+  if (!body.notify) {
+    await noteKnown(work, { training_id: id })
+    return 0
+  }
   // Who gets a first date is told of a booking, not of a change.
-  await (row.training_at ? planChanged(work, id, row) : planConfirmation(work, [id]))
+  return row.training_at ? planChanged(work, id, row) : planConfirmation(work, [id])
 }

@@ -9,6 +9,7 @@ import type { OutcomeBody } from '@connect/contract/orders/training-body'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
+import { postRefundNotice } from '#features/orders/notices/post-order-notices.ts'
 import { readVatRate } from '#features/orders/shared/bookable-course.ts'
 import { assertAsRead, findTraining, lockTraining } from '#features/orders/shared/lock-training.ts'
 import { auditOrder, toFacts } from '#features/orders/shared/order-facts.ts'
@@ -19,8 +20,10 @@ import { addCharges } from '#features/orders/shared/write-booking.ts'
 import { type TrainingRow, toWallTime } from '#features/orders/training-json.ts'
 import { cancelNotCompleted, planNotCompleted } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
 import { toDate } from '#platform/day-columns.ts'
 
+type Parts = Pick<Context, 'config'>
 type Body = z.output<typeof OutcomeBody>
 
 /** A certificate that the contact was issued for the day belongs to the training. */
@@ -96,7 +99,7 @@ function assertFits(recorded: Recorded): void {
  * Records how a training ended, once its course has begun. What a rider passed is kept with their contact. Throws `not_found`,
  * `changed_meanwhile`, `training_state` and `validation_failed`.
  */
-export async function recordOutcome(work: Work, id: number, body: Body): Promise<void> {
+export async function recordOutcome(context: Parts, work: Work, id: number, body: Body): Promise<void> {
   const { tx, now, today } = work
   const row = await lockTraining(work, id, { contact: 'any' })
   await assertAsRead(work, row)
@@ -104,7 +107,7 @@ export async function recordOutcome(work: Work, id: number, body: Body): Promise
   assertStatus(row, { to: status, by: 'staff', hasReason: Boolean(non_completion_reason) }, now)
   assertFits({ row, body, today })
   const completed = isCompleted(body) ? (toDate(body.completion_date) ?? row.course?.date ?? null) : null
-  const ended_entry = status === 'TRAINING_NO_SHOW' ? await chargeNoShow(work, row) : 0
+  const ended_entry = status === 'TRAINING_NO_SHOW' ? await chargeNoShow(context, work, row) : 0
   await tx.training.update({
     where: byId(tx.school_id, id),
     data: {
@@ -128,11 +131,13 @@ export async function recordOutcome(work: Work, id: number, body: Body): Promise
 }
 
 /** Charges the fee of the settings in place of the course. Answers the entry of what it wrote; 0 for nothing. */
-async function chargeNoShow(work: Work, row: TrainingRow): Promise<number> {
+async function chargeNoShow(context: Parts, work: Work, row: TrainingRow): Promise<number> {
   const { tx } = work
   const { no_show_fee_percent } = await readBookingSettings(tx)
   const lines = noShowCharges(chargesOfTraining(row), no_show_fee_percent, await readVatRate(tx))
-  return addCharges(work, { order_id: row.order_id, training_id: row.id }, lines)
+  const entry = await addCharges(work, { order_id: row.order_id, training_id: row.id }, lines)
+  await postRefundNotice(context, work, row)
+  return entry
 }
 
 /**

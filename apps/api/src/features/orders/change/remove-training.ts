@@ -4,7 +4,7 @@ import { formatPounds } from '@connect/contract/money'
 import { sumAmounts } from '@connect/contract/orders/charges'
 import { removalRefusal } from '@connect/contract/orders/removal'
 import { byId } from '@connect/db/scoped'
-import { returnUnusedVoucher } from '#features/orders/money/return-voucher.ts'
+import { returnUnusedVouchers } from '#features/orders/money/return-voucher.ts'
 import { lockTraining } from '#features/orders/shared/lock-training.ts'
 import { courseInWords, toFacts } from '#features/orders/shared/order-facts.ts'
 import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
@@ -43,7 +43,7 @@ export async function removeTraining(work: Work, id: number): Promise<void> {
     await tx.package.deleteMany({ where: { order_id } })
     await tx.order.delete({ where: byId(tx.school_id, order_id), select: { id: true } })
   } else {
-    await returnUnusedVoucher(work, order_id)
+    await returnUnusedVouchers(work, [order_id])
   }
   await audit({ entity: 'order', entity_id: order_id, before: toFacts(row) })
   // Whose it was and what it cost is told with the contact: there it goes when they are forgotten.

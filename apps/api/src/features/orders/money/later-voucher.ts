@@ -6,6 +6,7 @@ import type { LaterVoucher } from '@connect/contract/orders/training-body'
 import { isToCome } from '@connect/contract/orders/training-states'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
+import { postRefundNotice } from '#features/orders/notices/post-order-notices.ts'
 import { readVatRate } from '#features/orders/shared/bookable-course.ts'
 import { assertOwn, lockTraining } from '#features/orders/shared/lock-training.ts'
 import { auditOrder } from '#features/orders/shared/order-facts.ts'
@@ -15,6 +16,7 @@ import { addCharges } from '#features/orders/shared/write-booking.ts'
 import type { TrainingRow } from '#features/orders/training-json.ts'
 import { judgeVoucher, notUsable } from '#features/vouchers/public.ts'
 import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
 
 type Body = z.output<typeof LaterVoucher>
 
@@ -46,7 +48,7 @@ function assertSeen({ expected_discount }: Body, discount: number): void {
  * Adds a promo code to the order of a training that is to come, by the rules of a booking, and takes it off that training. The last
  * use is taken by one of many (CN011). Throws `not_found`, `order_locked`, `training_state`, `voucher_not_usable` and `price_changed`.
  */
-export async function addVoucher(work: Work, id: number, body: Body): Promise<void> {
+export async function addVoucher(context: Pick<Context, 'config'>, work: Work, id: number, body: Body): Promise<void> {
   const { tx, now, today } = work
   const row = await lockTraining(work, id, { contact: true })
   assertOwn(row)
@@ -59,6 +61,7 @@ export async function addVoucher(work: Work, id: number, body: Body): Promise<vo
   await tx.voucherUse.create({ data: { ...use, created: now }, select: { id: true } })
   await addCharges(work, { order_id, training_id: id }, [line])
   await auditOrder(work, order_id, { voucher: voucher.code, discount: formatPounds(amount) })
+  await postRefundNotice(context, work, row)
 }
 
 /** What takes back the discount of a code, by the training that it was taken off. */

@@ -6,6 +6,7 @@ import { outstanding } from '@connect/contract/orders/payment-state'
 import type { OrderCharge, OrderPayment } from '@connect/contract/orders/training'
 import type { NewCharge, NewPayment, RefundBody } from '@connect/contract/orders/training-body'
 import type { z } from 'zod'
+import { postRefundNotice } from '#features/orders/notices/post-order-notices.ts'
 import { readVatRate } from '#features/orders/shared/bookable-course.ts'
 import { assertMay, assertOwn, lockTraining } from '#features/orders/shared/lock-training.ts'
 import { auditOrder, paymentInWords } from '#features/orders/shared/order-facts.ts'
@@ -13,6 +14,7 @@ import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
 import { addCharges } from '#features/orders/shared/write-booking.ts'
 import { CHARGE_COLUMNS, PAYMENT_COLUMNS, toCharge, toPayment } from '#features/orders/training-json.ts'
 import type { Work } from '#http/work.ts'
+import type { Context } from '#platform/context.ts'
 import { toDate } from '#platform/day-columns.ts'
 import { leftOfPayment } from './give-back.ts'
 
@@ -84,7 +86,12 @@ export async function refundPayment(
  * Charges more for a training, or takes something off; split, where it has to be, between what the school itself charges and DVSA's
  * fee, which is outside VAT. Answers the school's own part, if there is one. Throws `not_found`, `order_locked` and `validation_failed`.
  */
-export async function adjustPrice(work: Work, id: number, body: z.output<typeof NewCharge>): Promise<OrderCharge> {
+export async function adjustPrice(
+  context: Pick<Context, 'config'>,
+  work: Work,
+  id: number,
+  body: z.output<typeof NewCharge>,
+): Promise<OrderCharge> {
   const { tx } = work
   const row = await lockTraining(work, id)
   assertOwn(row)
@@ -97,6 +104,7 @@ export async function adjustPrice(work: Work, id: number, body: z.output<typeof 
   const lines = adjustTo(open, sumAmounts(open) + amount, { vat_rate: await readVatRate(tx), description })
   await addCharges(work, { order_id, training_id: id }, lines)
   await auditOrder(work, order_id, { adjustment: formatPounds(amount), description })
+  await postRefundNotice(context, work, row)
   const where = { order_id, training_id: id }
   const made = await tx.orderCharge.findMany({
     where,

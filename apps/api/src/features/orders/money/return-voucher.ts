@@ -2,19 +2,33 @@ import { carriesCode } from '@connect/contract/orders/charge-changes'
 import type { Work } from '#http/work.ts'
 
 /**
- * Gives the promo code of an order back once no training that was not cancelled has anything off by it (N-24): after the last
- * one that had was cancelled or deleted.
+ * Gives the promo codes of orders back of which no training that was not cancelled has anything off by them any more (N-24): after
+ * the last one that had was cancelled or deleted.
  */
-export async function returnUnusedVoucher({ tx, now }: Pick<Work, 'tx' | 'now'>, order_id: number): Promise<void> {
-  const use = await tx.voucherUse.findFirst({
-    where: { order_id, released_at: null },
-    select: { id: true, voucher: { select: { code: true } } },
+export async function returnUnusedVouchers(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  order_ids: readonly number[],
+): Promise<void> {
+  const uses = await tx.voucherUse.findMany({
+    where: { order_id: { in: [...order_ids] }, released_at: null },
+    select: { id: true, order_id: true, voucher_id: true, voucher: { select: { code: true } } },
   })
-  if (!use) return
+  if (uses.length === 0) return
   const charges = await tx.orderCharge.findMany({
-    where: { order_id, training: { status: { not: 'TRAINING_CANCELLED' } } },
-    select: { id: true, kind: true, description: true, reverses_id: true },
+    where: {
+      order_id: { in: uses.map(({ order_id }) => order_id) },
+      training: { status: { not: 'TRAINING_CANCELLED' } },
+    },
+    select: { id: true, order_id: true, kind: true, description: true, reverses_id: true },
   })
-  if (carriesCode(charges, use.voucher.code)) return
-  await tx.voucherUse.updateMany({ where: { order_id, released_at: null }, data: { released_at: now } })
+  const unused = uses.filter(({ order_id, voucher }) => {
+    const own = charges.filter((charge) => charge.order_id === order_id)
+    return !carriesCode(own, voucher.code)
+  })
+  // Each promo code counts its uses: the lower id first.
+  const vouchers = new Set(unused.map(({ voucher_id }) => voucher_id))
+  for (const voucher_id of [...vouchers].toSorted((one, other) => one - other)) {
+    const ids = unused.flatMap((use) => (use.voucher_id === voucher_id ? use.id : []))
+    await tx.voucherUse.updateMany({ where: { id: { in: ids }, released_at: null }, data: { released_at: now } })
+  }
 }

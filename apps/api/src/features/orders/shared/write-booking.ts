@@ -26,17 +26,27 @@ export async function newFriendlyId(tx: ScopedTx, source: BookingSource): Promis
 type NewLine = ChargeLine & { reverses_id?: number }
 type Line = { order_id: number; training_id: number }
 
-/** Adds charges to an order, in one statement: its sum is never wrong in between. Answers their entry; 0 where there are none. */
-export async function addCharges(
+/** Adds charges to orders, in one statement: no sum is wrong in between. Answers their entry; 0 where there are none. */
+export async function addAllCharges(
   { tx, user_id }: Pick<Work, 'tx' | 'user_id'>,
-  training: Line,
-  lines: readonly NewLine[],
+  lines: readonly (Line & NewLine)[],
 ): Promise<number> {
   if (lines.length === 0) return 0
-  const data = lines.map((line) => ({ ...training, user_id, ...line }))
+  const data = lines.map((line) => ({ user_id, ...line }))
   const [first] = await tx.orderCharge.createManyAndReturn({ data, select: { entry: true } })
   return first?.entry ?? 0
 }
+
+/** As {@link addAllCharges}, to one order. */
+export const addCharges = (
+  work: Pick<Work, 'tx' | 'user_id'>,
+  training: Line,
+  lines: readonly NewLine[],
+): Promise<number> =>
+  addAllCharges(
+    work,
+    lines.map((line) => ({ ...training, ...line })),
+  )
 
 /** Throws `price_changed` where the screen showed another price than `total`, both in pence; null for a caller without a screen. */
 export function assertExpected(expected_price: number | null | undefined, total: number): void {

@@ -1,5 +1,6 @@
 import { bookingState } from '@connect/contract/messages/booking-state'
 import type { Channel } from '@connect/contract/messages/training-message'
+import { isLockedSource } from '@connect/contract/orders/order-constants'
 import type { Trigger } from '@connect/contract/templates/triggers'
 import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
@@ -7,6 +8,7 @@ import { inPieces } from '#platform/in-pieces.ts'
 
 const BOOKING = {
   id: true,
+  order_id: true,
   customer_id: true,
   course_id: true,
   course_type: true,
@@ -23,6 +25,9 @@ export type Booking = Prisma.TrainingGetPayload<{ select: typeof BOOKING }>
 export async function readBookings(tx: SchoolRows, where: Prisma.TrainingWhereInput): Promise<Booking[]> {
   return tx.training.findMany({ where, select: BOOKING, orderBy: { id: 'asc' } })
 }
+
+/** RideTo tells its own riders (N-65), and without a date there is nothing to tell. */
+export const isNotified = ({ source, training_at }: Booking): boolean => !isLockedSource(source) && training_at !== null
 
 /** London's wall time `yyyy-MM-ddTHH:mm`. */
 export const toWallTime = (at: Date | null): string | null => at?.toISOString().slice(0, 16) ?? null

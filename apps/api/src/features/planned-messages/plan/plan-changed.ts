@@ -1,11 +1,11 @@
 import type { Channel } from '@connect/contract/messages/training-message'
-import { isLockedSource } from '@connect/contract/orders/order-constants'
 import { TO_COME } from '@connect/contract/orders/training-states'
 import { type AutomaticMessage, findChannels } from '@connect/contract/templates/notified-channels'
 import { readAutomaticMessages } from '#features/communication-settings/public.ts'
 import {
   type Booking,
   findLastState,
+  isNotified,
   nextOccurrence,
   type Planned,
   readBookings,
@@ -13,7 +13,7 @@ import {
   toState,
   wasSent,
 } from './bookings.ts'
-import { addPlans, afterPause, holdWaiting, type Planner } from './write-plan.ts'
+import { addPlans, afterPause, countRiders, holdWaiting, type Planner } from './write-plan.ts'
 
 const TRIGGER = 'BOOKING_CHANGED'
 
@@ -38,13 +38,14 @@ function judgeChange(
   return baseline === state ? null : { baseline, occurrence: nextOccurrence(rows, channel, TRIGGER) }
 }
 
+/** Answers how many riders are told, whose message may have waited already. */
 async function planAll(
   work: Planner,
   changes: readonly Change[],
   automatic: readonly AutomaticMessage[],
-): Promise<void> {
+): Promise<number> {
   const { tx, now } = work
-  if (changes.length === 0) return
+  if (changes.length === 0) return 0
   const ids = changes.map(({ booking }) => booking.id)
   await holdWaiting(work, ids)
   const known = await readPlanned(tx, ids)
@@ -60,19 +61,21 @@ async function planAll(
       ),
     })),
   )
-  const put_off = results.flatMap(({ result }) => (result && 'put_off' in result ? [result.put_off] : []))
-  if (put_off.length > 0) {
+  const waiting = results.flatMap(({ change: { booking }, result }) =>
+    result && 'put_off' in result ? [{ id: result.put_off, customer_id: booking.customer_id }] : [],
+  )
+  if (waiting.length > 0) {
+    const put_off = waiting.map(({ id }) => id)
     await tx.plannedMessage.updateMany({ where: { id: { in: put_off }, state: 'PLANNED' }, data: { due_at } })
   }
-  await addPlans(
+  const added = await addPlans(
     work,
     results.flatMap(({ change: { booking }, channel, result }) =>
       result && 'baseline' in result ? [{ booking, channel, trigger: TRIGGER, due_at, ...result }] : [],
     ),
   )
+  return countRiders([...added, ...waiting.map(({ customer_id }) => customer_id)])
 }
-
-const isNotified = ({ source, training_at }: Booking) => !isLockedSource(source) && training_at !== null
 
 type Before = Pick<Booking, 'training_at' | 'supplier_id' | 'bike_type'>
 
@@ -81,14 +84,14 @@ export type CourseBefore = Omit<Before, 'bike_type'> & { id: number }
 
 /**
  * A training has another date, site or bike than `before`: its rider is told in two minutes, unless a confirmation waits that will
- * tell it, or they were told just this last.
+ * tell it, or they were told just this last. Answers how many riders are told.
  */
-export async function planChanged(work: Planner, training_id: number, before: Before): Promise<void> {
+export async function planChanged(work: Planner, training_id: number, before: Before): Promise<number> {
   const automatic = await readAutomaticMessages(work.tx, TRIGGER)
-  if (automatic.length === 0) return
+  if (automatic.length === 0) return 0
   const [booking] = await readBookings(work.tx, { id: training_id, status: { in: TO_COME } })
-  if (!booking || !isNotified(booking) || toState(booking) === toState(before)) return
-  await planAll(work, [{ booking, before: toState(before), is_undo: false }], automatic)
+  if (!booking || !isNotified(booking) || toState(booking) === toState(before)) return 0
+  return planAll(work, [{ booking, before: toState(before), is_undo: false }], automatic)
 }
 
 /**
@@ -99,9 +102,9 @@ export async function planCoursesChanged(
   work: Planner,
   moved: readonly CourseBefore[],
   { is_undo }: { is_undo: boolean },
-): Promise<void> {
+): Promise<number> {
   const automatic = moved.length > 0 ? await readAutomaticMessages(work.tx, TRIGGER) : []
-  if (automatic.length === 0) return
+  if (automatic.length === 0) return 0
   const places = new Map(moved.map((place) => [place.id, place]))
   const rows = await readBookings(work.tx, { course_id: { in: [...places.keys()] }, status: { in: TO_COME } })
   const changes = rows.filter(isNotified).flatMap((booking) => {
@@ -109,7 +112,7 @@ export async function planCoursesChanged(
     const before = place ? toState({ ...place, bike_type: booking.bike_type }) : null
     return before === null || before === toState(booking) ? [] : [{ booking, before, is_undo }]
   })
-  await planAll(work, changes, automatic)
+  return planAll(work, changes, automatic)
 }
 
 type Which = { training_id: number } | { course_ids: readonly number[] }

@@ -3,7 +3,7 @@ import { isLockedSource } from '@connect/contract/orders/order-constants'
 import { findChannels } from '@connect/contract/templates/notified-channels'
 import { readAutomaticMessages } from '#features/communication-settings/public.ts'
 import { type Booking, nextOccurrence, readBookings, readPlanned } from './bookings.ts'
-import { addPlans, holdWaiting, type Planner } from './write-plan.ts'
+import { addPlans, countRiders, holdWaiting, type Planner } from './write-plan.ts'
 
 const TRIGGER = 'BOOKING_CONFIRMATION'
 
@@ -12,18 +12,16 @@ const readChannels = async (tx: Planner['tx'], booking: Pick<Booking, 'course_ty
 
 /**
  * One confirmation for trainings of one order: of the first that is confirmed and has a date. RideTo confirms its own (N-65). Plans
- * nothing twice.
+ * nothing twice. Answers how many riders are told.
  */
-export async function planConfirmation(work: Planner, training_ids: readonly number[]): Promise<void> {
+export async function planConfirmation(work: Planner, training_ids: readonly number[]): Promise<number> {
   const rows = await readBookings(work.tx, { id: { in: [...training_ids] }, status: 'TRAINING_CONFIRMED' })
   const dated = rows.filter(({ source, training_at }) => !isLockedSource(source) && training_at !== null)
   const [booking] = training_ids.flatMap((id) => dated.find((row) => row.id === id) ?? [])
-  if (!booking) return
+  if (!booking) return 0
   const channels = await readChannels(work.tx, booking)
-  await addPlans(
-    work,
-    channels.map((channel) => ({ booking, channel, trigger: TRIGGER, due_at: work.now })),
-  )
+  const plans = channels.map((channel) => ({ booking, channel, trigger: TRIGGER, due_at: work.now }) as const)
+  return countRiders(await addPlans(work, plans))
 }
 
 /**

@@ -1,73 +1,78 @@
 import { londonTime } from '@connect/contract/calendar/london'
-import { isLockedSource } from '@connect/contract/orders/order-constants'
 import { findChannels } from '@connect/contract/templates/notified-channels'
 import { readAutomaticMessages } from '#features/communication-settings/public.ts'
-import { nextOccurrence, type Planned, readBookings, readPlanned, wasSent } from './bookings.ts'
+import { isNotified, nextOccurrence, type Planned, readBookings, readPlanned, wasSent } from './bookings.ts'
 import { planConfirmation } from './plan-confirmation.ts'
 import { withdrawWritten } from './withdraw.ts'
-import { addPlans, afterPause, type Planner } from './write-plan.ts'
+import { addPlans, afterPause, countRiders, type NewPlan, type Planner } from './write-plan.ts'
+
+const TRIGGER = 'BOOKING_CANCELLED'
 
 const BOOKING_ENDED = 'The booking was cancelled'
 const NEVER_CONFIRMED = 'The rider was not told of the booking'
 const TAKEN_BACK = 'The outcome was taken back'
 
-type Ended = { id: number; order_id: number; notify: boolean }
-
 const isConfirmationUnsent = (row: Planned) =>
   row.trigger === 'BOOKING_CONFIRMATION' && (row.reason === BOOKING_ENDED || row.state === 'SENT') && !wasSent(row)
 
-/** Of a package one training is confirmed for all: another that is to come takes its place. */
-async function confirmAnother(work: Planner, { id, order_id }: Pick<Ended, 'id' | 'order_id'>): Promise<void> {
+/** Of a package one training is confirmed for all: another that is to come takes the place of those that are not. */
+async function confirmOthers(work: Planner, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   const { tx, now } = work
   const { day, time } = londonTime(now)
   const others = await readBookings(tx, {
-    order_id,
-    id: { not: id },
     status: 'TRAINING_CONFIRMED',
     training_at: { gt: new Date(`${day}T${time}Z`) },
-    package: { trainings: { some: { id } } },
+    package: { trainings: { some: { id: { in: [...ids] } } } },
   })
-  await planConfirmation(
-    work,
-    others.map((other) => other.id),
+  for (const order of new Set(others.map(({ order_id }) => order_id))) {
+    await planConfirmation(
+      work,
+      others.flatMap(({ id, order_id }) => (order_id === order ? id : [])),
+    )
+  }
+}
+
+/** Nothing that waits is sent any more. Answers the trainings of whose booking the rider was never told. */
+async function stopWaiting({ tx, now }: Planner, ids: readonly number[]): Promise<Set<number>> {
+  await tx.plannedMessage.updateMany({
+    where: { training_id: { in: [...ids] }, state: 'PLANNED' },
+    data: { state: 'CANCELLED', reason: BOOKING_ENDED, updated: now },
+  })
+  await withdrawWritten(tx, ids, ['EMAIL', 'SMS'])
+  const rows = await readPlanned(tx, ids)
+  const known = new Set(rows.filter(wasSent).map(({ training_id }) => training_id))
+  return new Set(
+    rows.flatMap((row) => (isConfirmationUnsent(row) && !known.has(row.training_id) ? row.training_id : [])),
   )
 }
 
 /**
- * Of a training that was cancelled nothing is told any more but, with `notify`, that: in two minutes, and not to a rider whose
- * confirmation was still waiting. The order is then confirmed by another of its trainings.
+ * Of trainings that were cancelled nothing is told any more but, with `notify`, that: in two minutes, and not to a rider whose
+ * confirmation was still waiting. Their orders are then confirmed by others of their trainings. Answers how many riders are told.
  */
-export async function planCancelled(work: Planner, { id, order_id, notify }: Ended): Promise<void> {
+export async function planCancelled(work: Planner, ids: readonly number[], notify: boolean): Promise<number> {
   const { tx, now } = work
-  const waiting = { training_id: id, state: 'PLANNED' } as const
-  await tx.plannedMessage.updateMany({
-    where: waiting,
-    data: { state: 'CANCELLED', reason: BOOKING_ENDED, updated: now },
-  })
-  await withdrawWritten(tx, id, ['EMAIL', 'SMS'])
-  const rows = await readPlanned(tx, [id])
-  const isUnknown = rows.some(isConfirmationUnsent) && !rows.some(wasSent)
-  if (isUnknown) await confirmAnother(work, { id, order_id })
-  const [booking] = notify ? await readBookings(tx, { id }) : []
-  if (!booking || booking.training_at === null || isLockedSource(booking.source)) return
-  const channels = findChannels(await readAutomaticMessages(tx, 'BOOKING_CANCELLED'), 'BOOKING_CANCELLED', booking)
-  await addPlans(
-    work,
-    channels.map((channel) => ({
-      booking,
-      channel,
-      trigger: 'BOOKING_CANCELLED',
-      due_at: afterPause(now),
-      skipped: isUnknown ? NEVER_CONFIRMED : undefined,
-    })),
+  const unknown = await stopWaiting(work, ids)
+  await confirmOthers(work, [...unknown])
+  if (!notify) return 0
+  const automatic = await readAutomaticMessages(tx, TRIGGER)
+  const bookings = automatic.length > 0 ? await readBookings(tx, { id: { in: [...ids] } }) : []
+  const due_at = afterPause(now)
+  const plans = bookings.filter(isNotified).flatMap((booking) =>
+    findChannels(automatic, TRIGGER, booking).map((channel): NewPlan => {
+      const skipped = unknown.has(booking.id) ? NEVER_CONFIRMED : undefined
+      return { booking, channel, trigger: TRIGGER, due_at, skipped }
+    }),
   )
+  return countRiders(await addPlans(work, plans))
 }
 
 /** A course that was not completed is told at once. */
 export async function planNotCompleted(work: Planner, training_id: number): Promise<void> {
   const { tx, now } = work
   const [booking] = await readBookings(tx, { id: training_id })
-  if (!booking || isLockedSource(booking.source)) return
+  if (!booking || !isNotified(booking)) return
   const channels = findChannels(await readAutomaticMessages(tx, 'NOT_COMPLETED'), 'NOT_COMPLETED', booking)
   if (channels.length === 0) return
   const rows = await readPlanned(tx, [training_id])

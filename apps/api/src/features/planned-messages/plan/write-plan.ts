@@ -22,8 +22,8 @@ export type NewPlan = {
   skipped?: string | undefined
 }
 
-/** One of a kind that waits already stays as it is. */
-export async function addPlans({ tx, now, user_id }: Planner, plans: readonly NewPlan[]): Promise<void> {
+/** One of a kind that waits already stays as it is. Answers the contacts of those that are to be sent, one for each message. */
+export async function addPlans({ tx, now, user_id }: Planner, plans: readonly NewPlan[]): Promise<number[]> {
   const rows = plans.map(({ booking, skipped, ...plan }) => ({
     ...plan,
     training_id: booking.id,
@@ -33,10 +33,20 @@ export async function addPlans({ tx, now, user_id }: Planner, plans: readonly Ne
     updated: now,
     ...(skipped !== undefined && { state: 'SKIPPED' as const, reason: skipped }),
   }))
+  const customers: number[] = []
   for await (const piece of inPieces(rows)) {
-    await tx.plannedMessage.createMany({ data: [...piece], skipDuplicates: true })
+    const added = await tx.plannedMessage.createManyAndReturn({
+      data: [...piece],
+      skipDuplicates: true,
+      select: { customer_id: true, state: true },
+    })
+    customers.push(...added.flatMap(({ customer_id, state }) => (state === 'PLANNED' ? customer_id : [])))
   }
+  return customers
 }
+
+/** A contact may have several trainings, and hear of one by email and by text. */
+export const countRiders = (customers: readonly number[]): number => new Set(customers).size
 
 /**
  * Holds what waits to be sent about these trainings until the transaction ends: what is being sent just now is told first, and read

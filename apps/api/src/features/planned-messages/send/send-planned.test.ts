@@ -59,6 +59,22 @@ describe('what is told', () => {
     ])
   })
 
+  it('has the links of its reader, and makes none of a name', async () => {
+    const desk = await openDesk(test())
+    const body = '[[rider_first_name]] {link:0} [[unsubscribe_link]]'
+    await desk.template('BOOKING_CONFIRMATION', 'EMAIL', { body: `<p>${body}</p>` })
+    await desk.template('BOOKING_CONFIRMATION', 'SMS', { body })
+    const { customer } = await booked(desk, { first_name: '[[unsubscribe_link]]' })
+    await desk.send()
+
+    const [email, text] = [await desk.db.mail.findFirstOrThrow(), await desk.db.smsMessage.findFirstOrThrow()]
+
+    const kept = '[ [unsubscribe_link]] {link::0} {link:0}'
+    const link = { purpose: 'unsubscribe', row: customer.id }
+    expect(email.data).toMatchObject({ html: `<p>${kept}</p>`, links: [{ ...link, version: 1 }] })
+    expect(text).toMatchObject({ body: kept, links: [{ ...link, version: 2 }], segments: 1 })
+  })
+
   it("asks for answers where the template says, and else where the school's settings say", async () => {
     const desk = await openDesk(test())
     await desk.db.communicationSettings.create({ data: { reply_to: 'desk@southside.example' } })

@@ -53,7 +53,8 @@ export async function sendPlanned(
     const marketing = await readMarketing(tx)
     const reason = findReason({ message, booking, rows, ...services, marketing, now })
     const words = reason === null && isUnconfirmed(message, rows) ? CONFIRMATION : {}
-    if (reason === null && REPLACES.includes(message.trigger)) await withdrawWritten(tx, training_id, [message.channel])
+    if (reason === null && REPLACES.includes(message.trigger))
+      await withdrawWritten(tx, [training_id], [message.channel])
     const result =
       reason === null ? await writeMessage(context, { tx, now }, { ...message, ...words }, booking) : { reason }
     const where = byId(school_id, planned_id)

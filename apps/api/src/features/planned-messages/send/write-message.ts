@@ -1,7 +1,6 @@
 import { fromHundredths } from '@connect/contract/credits/credits'
 import type { Channel } from '@connect/contract/messages/training-message'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
-import { toSmsSize } from '@connect/contract/sms/segments'
 import { defaultConfirmation } from '@connect/contract/templates/default-templates'
 import { renderSms } from '@connect/contract/templates/fill-sms'
 import type { PlaceholderValues } from '@connect/contract/templates/placeholders'
@@ -9,13 +8,13 @@ import { TRIGGER_LABELS, TRIGGERS, type Trigger } from '@connect/contract/templa
 import { withWayOut } from '@connect/contract/templates/way-out'
 import { postSchoolEmails } from '#features/mails/public.ts'
 import { toWallTime } from '#features/planned-messages/plan/bookings.ts'
-import { postSms, priceOfSms } from '#features/sms/public.ts'
+import { countSegments, postSms, priceOfSms } from '#features/sms/public.ts'
 import { findReminder, findTemplate, readTrainingValues, renderEmail } from '#features/templates/public.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
 import { hasWords } from '#platform/mail/rich-text.ts'
-import { withSmsLinks } from '#platform/tokens/link-addresses.ts'
+import { longestLinks } from '#platform/tokens/link-addresses.ts'
 import type { NotifiedBooking } from './find-reason.ts'
 import { parseReminder, toInstant } from './reminder-times.ts'
 
@@ -80,11 +79,10 @@ async function writeEmail(context: Parts, { tx, now }: Sender, composed: Compose
 async function writeText(context: Parts, { tx, now }: Sender, composed: Composed): Promise<Result> {
   const { message, booking, words, values } = composed
   const { customer } = booking
-  const reader = { school: tx.school_id, customer: customer.id }
-  const body = withSmsLinks(context, reader, renderSms(words.body, values))
+  const body = renderSms(words.body, values)
   const phone = smsNumber(customer)
   if (body === '' || phone === null) return NO_WORDS
-  const { price } = await priceOfSms(context, toSmsSize(body).segments)
+  const { price } = await priceOfSms(context, countSegments(context, tx.school_id, body))
   const text = await postSms(
     context,
     { tx, now },
@@ -119,6 +117,7 @@ export async function writeMessage(
   const { tx } = sender
   const words = await findWords(tx, message, booking)
   if (!words) return NO_TEMPLATE
-  const values = (await readTrainingValues(tx, [booking.id])).get(booking.id) ?? {}
+  const read = (await readTrainingValues(tx, [booking.id])).get(booking.id)
+  const values = { ...read, ...longestLinks(context, tx.school_id) }
   return WRITE[message.channel](context, sender, { message, booking, words, values })
 }

@@ -45,8 +45,8 @@ async function openOffice({ make, as, clock }: TestApp) {
     course,
     first,
     asAdmin: async () => as(await edits(['order', 'contact'], { user_type: 'USER_ADMIN' })),
-    /** A call of somebody who plans courses. */
-    asPlanner: async () => as(await edits(['calendar', 'course', 'staff_planner'])),
+    /** A call of somebody who plans courses, and cancels their riders. */
+    asPlanner: async () => as(await edits(['calendar', 'course', 'staff_planner', 'order'])),
     rider: (data: object = {}) => make.customer(school, data),
     /** Books a rider on the first course, with nothing paid. */
     book: (body: { customer: number } & Record<string, unknown>) =>

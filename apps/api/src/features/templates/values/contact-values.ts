@@ -6,13 +6,15 @@ import { fullName } from '#platform/full-name.ts'
 import { plainWords } from '#platform/mail/plain-words.ts'
 import { readSchoolValues } from './school-values.ts'
 
-/** A rider types their own name, so it can hold nothing that looks like a link. */
+/** A rider types their own name, so it can hold nothing that looks like a link, or stands for one. */
+const toRiderWords = (words: string): string => plainWords(words).replaceAll(/\[(?=\[)/g, '[ ')
+
 export const toRiderValues = (
   contact: Parameters<typeof fullName>[0],
   cbt_expires: string | null | undefined,
 ): PlaceholderValues => ({
-  rider_name: plainWords(fullName(contact)),
-  rider_first_name: plainWords(contact.first_name),
+  rider_name: toRiderWords(fullName(contact)),
+  rider_first_name: toRiderWords(contact.first_name),
   certificate_expiry_date: cbt_expires ? ukDay(cbt_expires) : '',
 })
 

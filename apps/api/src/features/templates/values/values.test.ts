@@ -234,7 +234,11 @@ describe('a preview', () => {
     expect(await call(templateValues.get, { query: {} })).toEqual({
       booking: null,
       bookings: [],
-      values: { ...SAMPLE_VALUES, ...OF_SCHOOL },
+      values: {
+        ...SAMPLE_VALUES,
+        ...OF_SCHOOL,
+        unsubscribe_link: expect.stringMatching(/^http:\/\/localhost:3000\/u\/./),
+      },
       logo: null,
     })
     const named = refused(call(templateValues.get, { query: { training: order.training.id } }))

@@ -17,10 +17,11 @@ import classes from './course.module.css'
 
 type Choice = { value: Scope; label: string; description: ReactNode }
 
-/** What becomes of courses with riders: they keep their date, or nothing can be done before they are moved or cancelled. */
+/** What becomes of courses with riders: they keep their date, their riders have to go first, or are cancelled with them. */
 const RIDERS = {
   keep: { one: 'has riders and keeps its date', more: 'have riders and keep their date' },
   stop: { one: 'has riders. Move or cancel them first', more: 'have riders. Move or cancel them first' },
+  cancel: { one: 'has riders, who are cancelled too', more: 'have riders, who are cancelled too' },
 } as const
 type Riders = keyof typeof RIDERS
 

@@ -1,4 +1,4 @@
-import type { Course, Scope } from '@connect/contract/courses/course'
+import type { CallOff, Course, Scope } from '@connect/contract/courses/course'
 import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
 import { courses } from '@connect/contract/courses/course-routes'
 import { Button, Modal } from '@mantine/core'
@@ -6,30 +6,41 @@ import { useState } from 'react'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
-import { showChanged } from '#pickers/changed-courses.tsx'
+import { TellRider, toNotify } from '#pickers/messages/tell-rider.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { toast } from '#ui/toasts/toast.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { ScopeCards } from './ask-scope.tsx'
+import { bookedText, CancelledRiders } from './cancelled-riders.tsx'
 import classes from './course.module.css'
+import { useCallOff } from './use-call-off.ts'
 import { courseText } from './use-course-edit.ts'
+import { useShowCancelled } from './use-show-cancelled.ts'
 
 const names = fieldNames(courses.cancel)
 
 type Props = { course: Course; onClose: () => void; onCancelled: () => void }
 
+/** With riders, who may cancel these calls the course off with them, as they are shown. */
 export function CancelCourseDialog({ course, onClose, onCancelled }: Props) {
   useFocusReturn()
   const [scope, setScope] = useState<Scope>('this')
+  const { canCancel, isNeeded, answer, notice } = useCallOff(course, scope)
+  const callOff = isNeeded && answer.data ? answer.data : null
+  const showCancelled = useShowCancelled(course, scope)
   const model = useRouteForm(courses.cancel, {
     params: { course_id: course.id },
     values: { reason: '' },
-    toBody: ({ reason }) => ({ reason, scope }),
+    toBody: ({ reason }) => ({ reason, scope, ...(callOff && { ...toRiders(callOff), ...toNotify(notice) }) }),
     callOptions: () => ({ headers: { 'if-match': `"${course.version}"` } }),
-    onSuccess: (answer) => {
-      if (course.series_id === null) toast.success('Course cancelled')
-      else showChanged(answer, 'cancelled')
+    onRefused: ({ code }) => {
+      if (code === 'riders_changed') void answer.refetch()
+      return undefined
+    },
+    onSuccess: (cancelled) => {
+      showCancelled(cancelled, callOff)
       onCancelled()
     },
   })
@@ -43,10 +54,15 @@ export function CancelCourseDialog({ course, onClose, onCancelled }: Props) {
             <ScopeCards
               course_id={course.id}
               what={courseText(course)}
-              riders="stop"
+              riders={canCancel ? 'cancel' : 'stop'}
               value={scope}
               onChange={setScope}
             />
+          )}
+          {isNeeded && (
+            <Loaded query={answer} what="its riders" fields={2}>
+              {(loaded) => <Riders callOff={loaded} scope={scope} />}
+            </Loaded>
           )}
           <TextAreaField
             name={names.reason}
@@ -55,14 +71,41 @@ export function CancelCourseDialog({ course, onClose, onCancelled }: Props) {
             maxLength={COURSE_FIELDS.cancel_reason.max}
             required
           />
+          <TellRider notice={notice} />
           <div className={classes.buttons}>
             <Button variant="default" onClick={onClose}>
               Keep course
             </Button>
-            <SubmitButton tone="danger">Cancel course</SubmitButton>
+            <SubmitButton tone="danger" disabled={isNeeded && (!callOff || callOff.refusal !== null)}>
+              {callOff && callOff.riders.length > 0
+                ? `Call off and cancel ${bookedText(callOff, scope)}`
+                : 'Cancel course'}
+            </SubmitButton>
           </div>
         </div>
       </RouteForm>
     </Modal>
+  )
+}
+
+const toRiders = ({ riders }: CallOff) => ({
+  riders: 'cancel' as const,
+  expected_riders: riders.flatMap(({ trainings }) => trainings),
+})
+
+function Riders({ callOff, scope }: { callOff: CallOff; scope: Scope }) {
+  const { refusal, skipped } = callOff
+  if (refusal !== null) return <FormAlert>{`This course cannot be cancelled. ${refusal}.`}</FormAlert>
+  return (
+    <>
+      <CancelledRiders callOff={callOff} scope={scope} />
+      {skipped.length > 0 && (
+        <p className={classes.quiet}>
+          {skipped.length === 1
+            ? '1 course stays as it is: its riders cannot be cancelled.'
+            : `${skipped.length} courses stay as they are: their riders cannot be cancelled.`}
+        </p>
+      )}
+    </>
   )
 }

@@ -11,6 +11,7 @@ const { response: changed } = courses.updateSeries.example
 const cancelled = {
   changed: changed.changed.map((slot) => ({ ...slot, status: 'CANCELLED' as const })),
   skipped: [],
+  riders_notified: 0,
 }
 const IN_SERIES = { course: { series_id: 7 } }
 

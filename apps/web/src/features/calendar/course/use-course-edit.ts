@@ -7,6 +7,7 @@ import { courses } from '@connect/contract/courses/course-routes'
 import { followsRule, isTest } from '@connect/contract/courses/course-rules'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { formatCourse } from '@connect/contract/courses/format-course'
+import type { MovedCourses } from '@connect/contract/courses/series'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -18,8 +19,10 @@ import { showFailureToast } from '#api/query/show-failure.ts'
 import { useNotifiedRiders } from '#features/calendar/riders/use-course-riders.ts'
 import { formatDate, parseTypedDate } from '#lib/dates.ts'
 import { parseTypedTime } from '#lib/times.ts'
+import { toSentences } from '#lib/to-sentences.ts'
 import { showChanged } from '#pickers/changed-courses.tsx'
 import { toNotify, useNotice } from '#pickers/messages/tell-rider.tsx'
+import { notifiedText } from '#pickers/messages/tell-rider-text.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import { askScope, type ScopeAnswer } from './ask-scope.tsx'
 import { bankHolidaysText } from './bank-holidays-text.ts'
@@ -63,6 +66,14 @@ type Words = {
 const isOnlyWhen = (change: SentChange) =>
   Object.keys(change).every((name) => name.endsWith('_time') || name === 'date')
 
+/** 'Course moved', what is odd about it that was not before, and how many riders are told. */
+const savedText = (done: string, saved: Course, before: Course): string =>
+  toSentences([doneText(`Course ${done}`, saved, before.warnings), notifiedText(saved.riders_notified)])
+
+/** The same of a series, after how many of its courses moved. */
+const seriesNote = ({ date }: SentChange, { changed, riders_notified }: MovedCourses): string =>
+  toSentences([date === undefined ? null : bankHolidaysText(changed), notifiedText(riders_notified)])
+
 type Notify = Omit<ScopeAnswer, 'scope'>
 
 /**
@@ -94,8 +105,8 @@ export function useCourseEdit(
   const undoOne = async (change: SentChange, notify: Notify, saved: Course): Promise<string> => {
     const back: SentChange = Object.fromEntries(Object.keys(change).map((name) => [name, all[name as Name]]))
     const version = { headers: { 'if-match': `"${saved.version}"` } }
-    await call(courses.update, { params, body: { ...back, ...notify } }, version)
-    return 'Course moved back'
+    const { riders_notified } = await call(courses.update, { params, body: { ...back, ...notify } }, version)
+    return toSentences(['Course moved back', notifiedText(riders_notified)])
   }
 
   /** Answers the course as it is afterwards. */
@@ -108,7 +119,7 @@ export function useCourseEdit(
     const canUndo = isUndoable && moved.changed.length > 0 && isOnlyWhen(change)
     showChanged(moved, done, {
       undo: canUndo ? () => void takeBack(() => moveSeriesBack(moved)) : undefined,
-      note: change.date === undefined ? null : bankHolidaysText(moved.changed),
+      note: seriesNote(change, moved),
     })
     return call(courses.get, { params })
   }
@@ -117,7 +128,7 @@ export function useCourseEdit(
     const isChanged = Object.keys(change).length > 0
     const saved = await call(courses.update, { params, body: { ...change, ...notify } }, options)
     const undo = isUndoable && isChanged ? () => void takeBack(() => undoOne(change, notify, saved)) : undefined
-    toast.success(doneText(`Course ${done}`, saved, course.warnings), { ...(undo && { undo }) })
+    toast.success(savedText(done, saved, course), { ...(undo && { undo }) })
     return saved
   }
 

@@ -6,7 +6,9 @@ import type { z } from 'zod'
 import { call } from '#api/client.ts'
 import { useOnce } from '#api/forms/use-once.ts'
 import type { Place } from '#features/calendar/layout/drag.ts'
+import { toSentences } from '#lib/to-sentences.ts'
 import { coursesText } from '#pickers/changed-courses.tsx'
+import { notifiedText } from '#pickers/messages/tell-rider-text.ts'
 
 /** As it is sent. */
 export type SentChange = z.input<typeof courses.update.body>
@@ -44,8 +46,8 @@ export function useSeriesCalls() {
   /** All go back to their own times, or none. Resolves to 'n courses moved back'. */
   async function moveSeriesBack(moved: MovedCourses): Promise<string> {
     const body = toMoveBack(moved)
-    const { changed } = await onceBack(body, (options) => call(courses.moveBack, { body }, options))
-    return `${coursesText(changed.length)} moved back`
+    const { changed, riders_notified } = await onceBack(body, (options) => call(courses.moveBack, { body }, options))
+    return toSentences([`${coursesText(changed.length)} moved back`, notifiedText(riders_notified)])
   }
 
   return { changeSeries, moveSeriesBack }

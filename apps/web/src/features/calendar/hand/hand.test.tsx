@@ -149,6 +149,7 @@ describe('a course that is dragged', () => {
     const moved = {
       changed: [{ ...slot, id: course.id, date: '2026-09-02', start_time: '09:15', end_time: '16:45' }],
       skipped: [],
+      riders_notified: 0,
       before: [was],
     }
 
@@ -163,7 +164,7 @@ describe('a course that is dragged', () => {
     }
 
     it('goes back in one call', async () => {
-      api.on(courses.moveBack, good(courses.moveBack, { changed: [slot], skipped: [] }))
+      api.on(courses.moveBack, good(courses.moveBack, { changed: [slot], skipped: [], riders_notified: 0 }))
       const { undo, title } = await moveAll()
 
       await undo()

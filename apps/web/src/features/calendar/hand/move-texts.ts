@@ -15,6 +15,10 @@ export const placeTag = ({ date, start_time, end_time }: Place): string =>
 export const moveText = (from: Place, { date, start_time, end_time }: Place): string =>
   `${from.date === date ? '' : `${dayTitle(from.date)} → `}${dayTitle(date)}, ${formatTimes(start_time, end_time)}`
 
+/** Riders are told when their course starts, not when it ends. */
+export const isOtherStart = (from: Place, to: Place): boolean =>
+  from.date !== to.date || from.start_time !== to.start_time
+
 /** 'Course moved', and what is odd about it that was not before. */
 export function movedText(before: Course, after: Course): string {
   const isMoved = before.date !== after.date || before.start_time !== after.start_time

@@ -5,9 +5,8 @@ import { askScope, type ScopeAnswer } from '#features/calendar/course/ask-scope.
 import { isSamePlace, type Place } from '#features/calendar/layout/drag.ts'
 import { showChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import { moveText, refusalText } from './move-texts.ts'
+import { isOtherStart, moveText, refusalText } from './move-texts.ts'
 import { usePlaces } from './use-places.ts'
-import { isOtherStart } from './use-rider-note.ts'
 import { useSaving } from './use-saving.ts'
 import { type Notify, type SeriesAnswer, useSendMove } from './use-send-move.ts'
 

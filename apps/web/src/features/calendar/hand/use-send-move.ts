@@ -5,8 +5,9 @@ import type { ScopeAnswer } from '#features/calendar/course/ask-scope.tsx'
 import { bankHolidaysText } from '#features/calendar/course/bank-holidays-text.ts'
 import { type SentChange, useSeriesCalls } from '#features/calendar/course/use-series-calls.ts'
 import type { Place } from '#features/calendar/layout/drag.ts'
+import { toSentences } from '#lib/to-sentences.ts'
+import { notifiedText } from '#pickers/messages/tell-rider-text.ts'
 import { movedText } from './move-texts.ts'
-import { useRiderNote } from './use-rider-note.ts'
 
 const MOVED = ['date', 'start_time', 'end_time', 'last_date_cancel'] as const
 
@@ -16,8 +17,6 @@ const changeTo = (to: Place & Partial<Course>, from: Place & Partial<Course>): S
 
 const onVersion = ({ version }: Course) => ({ headers: { 'if-match': `"${version}"` } })
 
-const toSentences = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join('. ')
-
 type Way = { id: number; from: Place; to: Place }
 export type Notify = Omit<ScopeAnswer, 'scope'>
 export type SeriesAnswer = Notify & { scope: Exclude<Scope, 'this'> }
@@ -25,28 +24,30 @@ export type SeriesAnswer = Notify & { scope: Exclude<Scope, 'this'> }
 /** The calls of a move, what is said of it, and `sendBack`, which undoes it and resolves to what is said of that. */
 export function useSendMove() {
   const { changeSeries, moveSeriesBack } = useSeriesCalls()
-  const writeRiderNote = useRiderNote()
 
   /** Whoever was told of it is told if it is undone too late. */
   async function moveOne({ id, from, to }: Way, before: Course, notify: Notify) {
     const params = { course_id: id }
-    const [after, note] = await Promise.all([
-      call(courses.update, { params, body: { ...changeTo(to, from), ...notify } }, onVersion(before)),
-      writeRiderNote('Its', { course: before, from, to, notify, hasRiders: before.training_count > 0 }),
-    ])
+    const after = await call(courses.update, { params, body: { ...changeTo(to, from), ...notify } }, onVersion(before))
     const sendBack = async () => {
-      await call(courses.update, { params, body: { ...changeTo(before, after), ...notify } }, onVersion(after))
-      return 'Course moved back'
+      const back = await call(
+        courses.update,
+        { params, body: { ...changeTo(before, after), ...notify } },
+        onVersion(after),
+      )
+      return toSentences(['Course moved back', notifiedText(back.riders_notified)])
     }
-    return { after, text: toSentences([movedText(before, after), note]), sendBack }
+    return { after, text: toSentences([movedText(before, after), notifiedText(after.riders_notified)]), sendBack }
   }
 
   async function moveSeries({ id, from, to }: Way, before: Course, answer: SeriesAnswer) {
     const moved = await changeSeries(id, { ...changeTo(to, from), ...answer }, onVersion(before))
-    const hasRiders = moved.changed.some(({ training_count }) => training_count > 0)
-    const note = await writeRiderNote('Their', { course: before, from, to, notify: answer, hasRiders })
     const holidays = from.date === to.date ? null : bankHolidaysText(moved.changed)
-    return { moved, note: toSentences([holidays, note]), sendBack: () => moveSeriesBack(moved) }
+    return {
+      moved,
+      note: toSentences([holidays, notifiedText(moved.riders_notified)]),
+      sendBack: () => moveSeriesBack(moved),
+    }
   }
 
   return { moveOne, moveSeries }

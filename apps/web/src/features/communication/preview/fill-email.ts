@@ -1,4 +1,4 @@
-import { fillHtml } from '@connect/contract/templates/fill-html'
+import { fillHtml, fillHtmlLinks } from '@connect/contract/templates/fill-html'
 import { findPlaceholderFault, type PlaceholderValues } from '@connect/contract/templates/placeholders'
 import type { Trigger } from '@connect/contract/templates/triggers'
 
@@ -8,5 +8,6 @@ const IN_BRACKETS = /\[\[[^[\]]*\]\]/g
 export function fillEmail(body: string, values: PlaceholderValues, trigger: Trigger): string {
   const mark = (typed: string) =>
     findPlaceholderFault(typed, trigger, 'EMAIL') ? `<mark>${typed.slice(2, -2)}</mark>` : typed
-  return fillHtml(body, values, (text) => text.replaceAll(IN_BRACKETS, mark))
+  const filled = fillHtml(body, values, (text) => text.replaceAll(IN_BRACKETS, mark))
+  return fillHtmlLinks(filled, (name) => values[name] ?? '')
 }

@@ -47,7 +47,8 @@ export function EmailView() {
 }
 
 function Email({ email }: { email: CustomerEmailText }) {
-  const { subject, status, to_email, from_name, reply_to, user, created, sent_at, last_error, html, training } = email
+  const { subject, status, to_email, from_name, reply_to, user, created, sent_at, last_error, html, body, training } =
+    email
   const canSend = useCan(customerEmails.create)
   const seesOrders = useCan({ access: SEES_ORDERS })
   const { search } = useLocation()
@@ -72,7 +73,7 @@ function Email({ email }: { email: CustomerEmailText }) {
           <Button
             component={Link}
             to={{ pathname: add, search }}
-            state={{ subject, body: html, ...(training !== null && seesOrders && { training }) }}
+            state={{ subject, body, ...(training !== null && seesOrders && { training }) }}
             variant="default"
             className={classes.again ?? ''}
           >

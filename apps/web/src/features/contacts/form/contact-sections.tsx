@@ -86,7 +86,10 @@ export function MoreSections({ findDuplicates }: { findDuplicates: FindDuplicate
         <Field name="licence_check_date" />
         <Field name="share_code_expires" description="A share code works for 21 days. The code itself is not kept." />
       </PanelSection>
-      <PanelSection title="Consent" description="Tick what they agreed to.">
+      <PanelSection
+        title="Consent"
+        description="Tick what they agreed to. Ticking it again after they unsubscribed takes that back."
+      >
         <Field name="email_optin" />
         <Field name="sms_optin" />
         <Field name="third_party_optin" />

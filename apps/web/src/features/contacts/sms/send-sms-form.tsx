@@ -15,6 +15,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { InsufficientCredits } from '#pickers/insufficient-credits.tsx'
 import { SmsSize } from '#pickers/messages/sms-size.tsx'
 import { TemplateChoice } from '#pickers/messages/template-choice.tsx'
+import { useSentSms } from '#pickers/messages/use-sent-sms.ts'
 import { FieldFact } from '#ui/fields/field-fact.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -39,6 +40,7 @@ export function SendSmsForm({ contact, number, unitPrice, balance }: Props) {
   const { closeTo, close } = useClosePanel(pathTo('/v2/contacts/:customerId/details/sms', { customerId: contact.id }))
   const [isShort, { open: openShort, close: closeShort }] = useDisclosure()
   const queryClient = useQueryClient()
+  const toSent = useSentSms()
   const model = useRouteForm(customerSms.create, {
     params: { customer_id: contact.id },
     values: { body: '' },
@@ -57,7 +59,7 @@ export function SendSmsForm({ contact, number, unitPrice, balance }: Props) {
   })
   const { form } = model
   const typed = cleanLines(useWatch({ control: form.control, name: 'body' }))
-  const { segments } = toSmsSize(typed)
+  const { segments } = toSmsSize(toSent(typed))
   const cost = calculatePrice(unitPrice, segments)
   const optedOut = contact.sms_opted_out_at && formatDateTime(contact.sms_opted_out_at).slice(0, 10)
 

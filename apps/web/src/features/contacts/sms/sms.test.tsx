@@ -106,6 +106,25 @@ describe('sending a text message', () => {
     expect(await screen.findByText('117 characters, 1 segment')).toBeTruthy()
   })
 
+  it('counts a link as long as it gets, and sends its placeholder [COMM-08]', async () => {
+    const settings = {
+      ...communicationSettings.get.example.response,
+      longest_links: { unsubscribe_link: `https://x.example/u/${'x'.repeat(80)}` },
+    }
+    const { user } = open(editor, `${SMS}/send`)
+    api.on(communicationSettings.get, good(communicationSettings.get, settings))
+    await user.click(await message())
+    await user.paste(`It’s ${'x'.repeat(60)} [[unsubscribe_link]]`)
+
+    expect(
+      await screen.findByText('166 characters, 3 segments. Special characters make segments shorter.'),
+    ).toBeTruthy()
+    expect(screen.getByText('Uses 1.8 credits · 96.8 left')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use plain characters: 2 segments' }))
+
+    expect((await message()).value).toBe(`It's ${'x'.repeat(60)} [[unsubscribe_link]]`)
+  })
+
   it('keeps the words and says what is missing where credits are short', async () => {
     api.on(customerSms.create, refused('insufficient_credits'))
     const { user } = open(editor, `${SMS}/send`, { balance: '0.50' })
@@ -136,10 +155,13 @@ describe('sending a text message', () => {
   })
 
   it('is filled in with a template, which names what it has no value for', async () => {
-    const template = { ...smsTemplates.get.example.response, body: 'Hi [[rider_name]], at [[course_time]].' }
+    const template = {
+      ...smsTemplates.get.example.response,
+      body: 'Hi [[rider_name]], at [[course_time]]. [[unsubscribe_link]]',
+    }
     api.on(smsTemplates.list, () => Response.json({ count: 1, results: [template] }))
     api.on(smsTemplates.get, good(smsTemplates.get, template))
-    const values = { rider_name: 'Isla O’Hara' }
+    const values = { rider_name: 'Isla O’Hara', unsubscribe_link: 'https://x.example/u/1' }
     api.on(templateValues.get, good(templateValues.get, { ...templateValues.get.example.response, values }))
     const writer = person({ contact_permission: 'edit', communication_permission: 'view' })
     const { user } = open(writer, `${SMS}/send`)
@@ -147,7 +169,7 @@ describe('sending a text message', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Template for SMS' }))
     await user.click(await screen.findByRole('option', { name: template.name }))
 
-    await waitFor(async () => expect((await message()).value).toBe("Hi Isla O'Hara, at ."))
+    await waitFor(async () => expect((await message()).value).toBe("Hi Isla O'Hara, at . [[unsubscribe_link]]"))
     expect(screen.getByText('Nothing is known for [[course_time]]: read it through.')).toBeTruthy()
   })
 })

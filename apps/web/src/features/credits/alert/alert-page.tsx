@@ -1,10 +1,8 @@
 import type { CreditSettings } from '@connect/contract/credits/credit'
 import { credits } from '@connect/contract/credits/routes'
 import type { Unversioned } from '@connect/contract/versioned'
-import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { get, useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { orDash } from '#api/forms/edited-fields.ts'
 import { RouteForm } from '#api/forms/route-form.tsx'
@@ -12,13 +10,10 @@ import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
-import { FieldFact } from '#ui/fields/field-fact.tsx'
+import { EmailsField } from '#ui/fields/emails-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
-import type { FieldProps } from '#ui/fields/field-props.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useField } from '#ui/fields/use-field.ts'
-import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -113,45 +108,5 @@ function AlertForm({ settings }: { settings: Settings }) {
         </div>
       )}
     </RouteForm>
-  )
-}
-
-/** One on each line, or with commas between. */
-export const parseAddresses = (text: string): string[] =>
-  text
-    .split(/[\n,;]/)
-    .map((address) => address.trim())
-    .filter(Boolean)
-
-/** One on each line; the form holds a list. An error names its address. */
-function EmailsField(props: FieldProps) {
-  const { ref, value, change, blur, error, isFrozen } = useField(props.name)
-  const { errors } = useFormState({ name: props.name })
-  const [typed, setTyped] = useState<string | null>(null)
-  const addresses = Array.isArray(value) ? value.map(String) : []
-  if (isFrozen) return <FieldFact {...props}>{addresses.join('\n')}</FieldFact>
-
-  const found: unknown = get(errors, props.name)
-  const wrong = Array.isArray(found) ? found.findIndex(Boolean) : -1
-  const message = wrong < 0 ? error : `${String(get(errors, `${props.name}.${wrong}.message`))}: ${addresses[wrong]}`
-
-  return (
-    <Textarea
-      {...wrapperProps(props, message)}
-      ref={ref}
-      rows={3}
-      autoComplete="off"
-      inputMode="email"
-      value={typed ?? addresses.join('\n')}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        change(parseAddresses(currentTarget.value))
-      }}
-      onBlur={() => {
-        setTyped(null)
-        blur()
-      }}
-      resize="vertical"
-    />
   )
 }

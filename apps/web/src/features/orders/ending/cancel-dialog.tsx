@@ -17,7 +17,9 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { toNotifiedRider } from '#features/orders/shared/to-notified-rider.ts'
+import { toSentences } from '#lib/to-sentences.ts'
 import { TellRider, toNotify, useNotice } from '#pickers/messages/tell-rider.tsx'
+import { RIDER_NOTIFIED } from '#pickers/messages/tell-rider-text.ts'
 import { trainingDay } from '#pickers/order/training-text.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
@@ -115,8 +117,8 @@ function CancelForm({ training, first, onOutdated, onClose, onDone }: FormProps)
         refund_method,
         ...toNotify(notice),
       }),
-      onSuccess: () => {
-        toast.success('Order cancelled')
+      onSuccess: ({ riders_notified }) => {
+        toast.success(toSentences(['Order cancelled', riders_notified ? RIDER_NOTIFIED : null]))
         onDone()
       },
       onRefused: (error) => {

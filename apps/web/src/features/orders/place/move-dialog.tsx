@@ -18,7 +18,9 @@ import { AtRisk, useAsksRisk } from '#features/orders/shared/at-risk.tsx'
 import { toOpenCharges } from '#features/orders/shared/open-charges.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { toNotifiedRider } from '#features/orders/shared/to-notified-rider.ts'
+import { toSentences } from '#lib/to-sentences.ts'
 import { TellRider, toNotify, useNotice } from '#pickers/messages/tell-rider.tsx'
+import { RIDER_NOTIFIED } from '#pickers/messages/tell-rider-text.ts'
 import { trainingDay } from '#pickers/order/training-text.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
@@ -59,7 +61,9 @@ export function MoveDialog({ training, onClose, onMoved }: Props) {
     }),
     onRefused,
     onSuccess: (moved) => {
-      toast.success(isPlaced ? `Moved to ${trainingDay(moved)}` : `Booked for ${trainingDay(moved)}`)
+      const day = trainingDay(moved)
+      const note = isPlaced && moved.riders_notified ? RIDER_NOTIFIED : null
+      toast.success(toSentences([isPlaced ? `Moved to ${day}` : `Booked for ${day}`, note]))
       onMoved(moved)
     },
   })

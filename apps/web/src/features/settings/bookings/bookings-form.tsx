@@ -70,6 +70,14 @@ export function BookingsForm({ settings }: { settings: BookingSettings }) {
             wide
           />
         </PanelSection>
+        <PanelSection title="Emails to the office" level={2}>
+          <Field
+            name="notify_emails"
+            description="We email these addresses when a booking is made or cancelled, and when a refund falls due."
+            hint="One address on each line, 10 at most."
+            wide
+          />
+        </PanelSection>
         <PanelSection title="Marketing" level={2}>
           <Field
             name="third_party_optin_enabled"

@@ -13,7 +13,7 @@ export function BookingsPage() {
     <>
       <PageHeader title="Bookings" />
       <SettingsForm>
-        <Loaded query={answer} what="booking settings" fields={7}>
+        <Loaded query={answer} what="booking settings" fields={8}>
           {(data) => <BookingsForm settings={data} />}
         </Loaded>
       </SettingsForm>

@@ -2,7 +2,7 @@ import { auth } from '@connect/contract/auth/routes'
 import { BOOKING_SETTINGS_FIELDS } from '@connect/contract/booking-settings/booking-settings-fields'
 import { bookingSettings } from '@connect/contract/booking-settings/routes'
 import { fieldsIn } from '@connect/contract/field-table/plain-field'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -83,6 +83,27 @@ describe('the booking settings', () => {
 
     expect(await screen.findByText('Must be at most 30')).toBeTruthy()
     expect(api.count('booking_settings.update')).toBe(0)
+  })
+
+  it('send the notification addresses one by one, and name those that are none', async () => {
+    const saved = { ...SETTINGS, notify_emails: ['office@southside.example', 'sam@southside.example'] }
+    api.on(bookingSettings.update, good(bookingSettings.update, saved))
+    const { user } = open()
+    const addresses = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Notification addresses/ })
+    expect(addresses.value).toBe('office@southside.example')
+
+    fireEvent.change(addresses, { target: { value: 'office@southside.example\nsam\nsam@southside.example\nat work' } })
+    await user.click(save())
+    expect(await screen.findByText('Enter a valid email address: sam, at work')).toBeTruthy()
+    expect(api.count('booking_settings.update')).toBe(0)
+    fireEvent.change(addresses, {
+      target: { value: 'office@southside.example\nsam@southside.example, Sam@southside.example' },
+    })
+    await user.click(save())
+
+    expect(await screen.findByText('Booking settings saved')).toBeTruthy()
+    expect(api.bodies).toContainEqual({ notify_emails: [...saved.notify_emails, 'Sam@southside.example'] })
+    expect(addresses.value).toBe('office@southside.example\nsam@southside.example')
   })
 
   it('are only to read for who may not edit the account', async () => {
