@@ -169,6 +169,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       '/v2/certificates/settings': [oneRow],
       '/v2/certificates/books/:bookId/return': [{ bookId: part.id }, { bookId: full.id }, { bookId: sent.id }],
       '/v2/communication/:emailId/edit': [{ emailId: emailTemplate.id }],
+      '/v2/communication/renewals': [{}, { query: '?list=sent' }],
       '/v2/courses/:courseConstant/supplier/:supplierId/edit': [{}, { courseConstant: 'FULL_LICENCE_MOD1_TEST' }],
       '/v2/error': [{}, { query: '?type=forbidden' }],
       '/v2/login/reset/:token/:uid': [

@@ -20,7 +20,7 @@ export async function readChosen(db: Pick<SchoolRows, 'renewalSettings' | 'schoo
 }
 
 /** Why nothing is sent by a channel to anybody, in words for people; null where it is. */
-export type ChannelStops = Readonly<Record<Channel, string | null>>
+type ChannelStops = Readonly<Record<Channel, string | null>>
 
 /** By what a school reminds its riders. */
 export type Renewals = {

@@ -16,6 +16,7 @@ import { TEMPLATE_LIST_CALLS } from './template-list-calls.ts'
 const TABS = [
   { label: 'Emails', path: pathTo('/v2/communication'), list: TEMPLATE_LIST_CALLS.emails },
   { label: 'SMS', path: pathTo('/v2/communication/sms'), list: TEMPLATE_LIST_CALLS.sms },
+  { label: 'CBT renewals', path: pathTo('/v2/communication/renewals'), list: null },
 ] as const
 
 type Props = {
@@ -54,16 +55,20 @@ export function CommunicationHeader({ tab, secondary, primary }: Props) {
   )
 }
 
+type TabProps = (typeof TABS)[number] & { isCurrent: boolean }
+
+const Tab = ({ label, path, list, isCurrent }: TabProps) => (
+  <Link to={path} className={classes.tab} aria-current={isCurrent ? 'page' : undefined}>
+    {label} {list && <Count list={list} />}
+  </Link>
+)
+
 /** Of the page counts, since a list is asked for its own rows anyway. */
 const ONE_ROW = { query: { page: 1, page_size: 1 } }
 
-function Tab({ label, path, list, isCurrent }: (typeof TABS)[number] & { isCurrent: boolean }) {
+function Count({ list }: { list: NonNullable<TabProps['list']> }) {
   const { data } = useQuery(query(list, ONE_ROW))
-  return (
-    <Link to={path} className={classes.tab} aria-current={isCurrent ? 'page' : undefined}>
-      {label} {data && <span className={classes.count}>{data.count.toLocaleString('en-GB')}</span>}
-    </Link>
-  )
+  return data && <span className={classes.count}>{data.count.toLocaleString('en-GB')}</span>
 }
 
 /** COMM-06 */
