@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = ['apps/web/src', 'apps/api/src', 'packages/contract/src']
 
-/** Where addresses are written out: the table of screens, and the type of a path. */
-const TABLES = ['packages/contract/src/screens.ts', 'packages/contract/src/paths.ts']
+/** Where addresses are written out: the table of screens, the type of a path, and the pages that are not the app's. */
+const TABLES = ['screens', 'paths', 'rider-pages'].map((name) => `packages/contract/src/${name}.ts`)
 
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\btesting\//.test(file)
 

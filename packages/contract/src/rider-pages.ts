@@ -2,3 +2,6 @@
 export const RIDER_PAGES = {
   unsubscribe: '/u',
 } as const satisfies Record<string, `/${string}`>
+
+/** Where a rider signs a disclaimer (COMM-10). */
+export const DISCLAIMER_PAGE = '/v2/disclaimer'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pathTo } from '@connect/contract/paths'
-import { RIDER_PAGES } from '@connect/contract/rider-pages'
+import { DISCLAIMER_PAGE, RIDER_PAGES } from '@connect/contract/rider-pages'
 import { PAGE_NAMES } from '@connect/contract/screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { between, escaped } from '#http/html.ts'
@@ -80,11 +80,11 @@ function sitemap(origin: string): string {
 }
 
 /** Their URLs have a personal token, so they must not be indexed. */
-const PERSONAL = ['/v2/disclaimer', '/v2/login/reset', ...Object.values(RIDER_PAGES)]
+const PERSONAL = [DISCLAIMER_PAGE, ...Object.values(RIDER_PAGES)]
 
 function robots(origin: string): string {
-  const disallowed = ['/api', ...PERSONAL].map((path) => `Disallow: ${path}/\n`)
-  return `User-agent: *\n${disallowed.join('')}\nSitemap: ${origin}/sitemap.xml\n`
+  const disallowed = PERSONAL.map((path) => `Disallow: ${path}/\n`)
+  return `User-agent: *\nDisallow: /api/\nDisallow: /v2/login/reset/\n${disallowed.join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 
 /** Serves robots.txt and the sitemap, too. */

@@ -1,6 +1,6 @@
 import type { LinkAddresses } from '@connect/contract/links/message-links'
 import type { Channel } from '@connect/contract/messages/training-message'
-import { RIDER_PAGES } from '@connect/contract/rider-pages'
+import { DISCLAIMER_PAGE, RIDER_PAGES } from '@connect/contract/rider-pages'
 import type { Context } from '#platform/context.ts'
 import { publicUrl } from '#platform/public-url.ts'
 import type { Link, LinkPurpose } from '#platform/tokens/link-tokens.ts'
@@ -9,7 +9,7 @@ export type LinkParts = Pick<Context, 'config' | 'linkTokens'>
 
 /** The page that each opens; its token follows. */
 const PAGES = {
-  disclaimer: '/v2/disclaimer',
+  disclaimer: DISCLAIMER_PAGE,
   unsubscribe: RIDER_PAGES.unsubscribe,
 } as const satisfies Record<LinkPurpose, string>
 
