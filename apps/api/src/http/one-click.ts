@@ -12,5 +12,6 @@ const PAGE = `${RIDER_PAGES.unsubscribe}/`
 export function toCalledUrl({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): string {
   if (method !== 'POST' || !url.startsWith(PAGE)) return url
   const [unsubscribe_token = ''] = url.slice(PAGE.length).split(/[/?]/, 1)
-  return API_BASE + unsubscribes.create.path.replace(':unsubscribe_token', unsubscribe_token)
+  // By a function, since a text may have '$&' in it.
+  return API_BASE + unsubscribes.create.path.replace(':unsubscribe_token', () => unsubscribe_token)
 }

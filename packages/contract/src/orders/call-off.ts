@@ -7,8 +7,7 @@ type Rider = { status: TrainingStatus; source: BookingSource; friendly_id: strin
 
 export type CallOffRefusal = { code: 'course_has_orders' | 'order_locked'; reason: string }
 
-const toList = (words: readonly string[]): string =>
-  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')
+const list = new Intl.ListFormat('en-GB')
 
 /**
  * Why a course cannot be cancelled with these riders, for people, or null if it can: one of them has a result, or is RideTo's and
@@ -23,6 +22,6 @@ export function callOffRefusal(riders: readonly Rider[], isAdmin: boolean): Call
   }
   const kept = booked.filter(({ source }) => isKeptByRideTo(source, 'cancel', isAdmin))
   if (kept.length === 0) return null
-  const numbers = toList(kept.map(({ friendly_id }) => friendly_id))
+  const numbers = list.format(kept.map(({ friendly_id }) => friendly_id))
   return { code: 'order_locked', reason: `RideTo manages ${numbers}, which only an admin can cancel here` }
 }

@@ -33,7 +33,8 @@ function findNumber(contact: Recipient['contact']): string {
 /**
  * Writes a text message to each of these contacts, who are locked; jobs hand them over. `price` is that of one, and is taken when
  * the SMS service accepts it. Answers their ids, in the order of the contacts. Writes no audit event. Throws `sms_unavailable`,
- * `no_address_to_send_to`, `validation_failed` where links make it too long, `price_changed`, and `insufficient_credits` unless all can be paid now.
+ * `no_address_to_send_to`, `validation_failed` where links make it too long, `price_changed`, and `insufficient_credits` unless all
+ * can be paid now.
  */
 export async function sendSmsToContacts(
   context: Pick<Context, 'config' | 'linkTokens' | 'sms'>,

@@ -67,9 +67,11 @@ export const findTemplate = async (
   { trigger, ...booking }: Booking & { trigger: Trigger },
 ): Promise<TemplateCandidate | null> => chooseTemplate(await readTemplates(db, trigger), booking)
 
-/** The one so many hours before or after; null where it is no more. */
+/** The one so many hours before or after, or the newest where `hours` is null; null where it is no more. */
 export const findReminder = async (
   db: Rows,
-  { hours, trigger, ...booking }: Booking & { trigger: Trigger; hours: number },
+  { hours, trigger, ...booking }: Booking & { trigger: Trigger; hours: number | null },
 ): Promise<TemplateCandidate | null> =>
-  chooseReminders(await readTemplates(db, trigger), booking).find(({ offset_hours }) => offset_hours === hours) ?? null
+  chooseReminders(await readTemplates(db, trigger), booking).find(
+    ({ offset_hours }) => hours === null || offset_hours === hours,
+  ) ?? null

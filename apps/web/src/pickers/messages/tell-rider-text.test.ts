@@ -30,7 +30,7 @@ const CASES: Case[] = [
   ['BOOKING_CHANGED', true, false, riders(null), `Tell its riders: By email${LATER}`],
   ['BOOKING_CHANGED', true, false, riders(2, true), `Tell its 2 riders: By email${LATER}. RideTo tells its own riders`],
   ['BOOKING_CHANGED', true, false, { place, riders: 'COURSES' }, `Tell their riders: By email${LATER}`],
-  ['BOOKING_CANCELLED', true, false, BOTH, `Tell the rider: By email${LATER}`],
+  ['BOOKING_CANCELLED', true, false, BOTH, 'Tell the rider: By email, two minutes later'],
   ['BOOKING_CANCELLED', true, false, riders(4), 'Tell its 4 riders: By email, two minutes later'],
   ['NOT_COMPLETED', true, true, BOTH, 'Tell the rider: By email and text'],
 ]

@@ -25,12 +25,11 @@ const WORDS = {
   SMS: { by: 'text', missing: 'UK mobile number' },
 } as const satisfies Record<Channel, object>
 
-/** Those that wait in case they are undone (N-48). */
-const WAITS: readonly Trigger[] = ['BOOKING_CHANGED', 'BOOKING_CANCELLED']
-
-/** Nobody puts riders back on a course that was cancelled with them. */
-const isFinal = (trigger: Trigger, notified: Notified): boolean =>
-  trigger === 'BOOKING_CANCELLED' && 'riders' in notified
+/** Those that wait (N-48). What was cancelled stays so, but its message can be called back. */
+const LATER: Partial<Record<Trigger, string>> = {
+  BOOKING_CHANGED: ', two minutes later, so that you can undo it',
+  BOOKING_CANCELLED: ', two minutes later',
+}
 
 /** How the riders there are told. */
 export const findOpenChannels = (
@@ -73,10 +72,7 @@ export function noticeText(settings: Settings, trigger: BookingTrigger, notified
     return { label, description: `They have no ${missing}`, isPossible: false }
   }
   const by = `By ${reached.map((channel) => WORDS[channel].by).join(' and ')}`
-  const later = isFinal(trigger, notified)
-    ? `${by}, two minutes later`
-    : `${by}, two minutes later, so that you can undo it`
-  const when = WAITS.includes(trigger) ? later : by
+  const when = `${by}${LATER[trigger] ?? ''}`
   const description = hasRideTos(notified) ? `${when}. RideTo tells its own riders` : when
   return { label, description, isPossible: true }
 }

@@ -43,8 +43,9 @@ async function linesFor(tx: ScopedTx, row: TrainingRow, course: BookableCourse, 
 
 /**
  * Moves a training to another course of its type, at whichever site, or to its first; it keeps its status, and its price unless the
- * new one is wanted. Answers how many riders are told. Throws `not_found`, `changed_meanwhile`, `validation_failed`, `training_state`, `order_locked`, `course_full`,
- * `bike_type_full`, `course_not_bookable`, `already_on_course`, `not_eligible` and `package_gaps`.
+ * new one is wanted. Answers how many riders are told. Throws `not_found`, `changed_meanwhile`, `validation_failed`,
+ * `training_state`, `order_locked`, `course_full`, `bike_type_full`, `course_not_bookable`, `already_on_course`, `not_eligible` and
+ * `package_gaps`.
  */
 export async function moveTraining(
   context: Pick<Context, 'config'>,

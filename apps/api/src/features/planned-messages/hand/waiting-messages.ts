@@ -46,7 +46,8 @@ const toPlannedMessage = ({
 const MOST = 50
 
 /**
- * What waits and then what was skipped of all trainings of an order, each newest first. Without an SMS service no text message waits to be sent.
+ * What waits and then what was skipped of all trainings of an order, each newest first. Without an SMS service no text
+ * message waits to be sent.
  */
 export async function listPlanned(
   { sms }: Pick<Context, 'sms'>,

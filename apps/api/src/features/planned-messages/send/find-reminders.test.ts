@@ -111,6 +111,25 @@ describe('a reminder', () => {
     ])
   })
 
+  it('that an earlier release planned is sent, and no other for its start', async () => {
+    const { sweep, planned, send, training, db, template } = await open()
+    await template(48)
+    const row = { channel: 'EMAIL', training_id: training.id, customer_id: training.customer_id } as const
+    const plan = {
+      ...row,
+      trigger: 'PRE_COURSE_REMINDER',
+      occurrence: '2027-06-12T09:00',
+      due_at: new Date(0),
+    } as const
+    await db.plannedMessage.create({ data: plan })
+
+    await sweep('2027-06-11', '09:00')
+
+    expect(await send()).toEqual([{ state: 'SENT' }])
+    await sweep('2027-06-11', '09:05')
+    expect(await planned()).toHaveLength(1)
+  })
+
   it('by text message, due at night, comes the evening before', async () => {
     const { sweep, due } = await open({ channel: 'SMS', hours: 2, start_time: '08:30' })
 

@@ -73,7 +73,8 @@ function planReminders({ templates, planned, now }: Sweep, booking: Starting, ch
     const due = channel === 'SMS' ? textDue(at) : at
     const occurrence = toReminder(starts, hours)
     if (!isTimely({ due, start, hours, now, created })) return []
-    if (own.some((row) => row.occurrence === occurrence || isRecent(row, due))) return []
+    // The start alone is that of a release in which it had one reminder.
+    if (own.some((row) => [occurrence, starts].includes(row.occurrence) || isRecent(row, due))) return []
     const due_at = channel === 'SMS' ? textTime(now) : now
     if (due_at >= start) return []
     const message = { channel, trigger: TRIGGER, training_id, customer_id } as const

@@ -33,7 +33,8 @@ export function textDue(due: Date): Date {
 /** What a reminder is about: '2027-06-12T09:00/24', when the course starts and so many hours before. */
 export const toReminder = (starts: string, hours: number): string => `${starts}/${hours}`
 
-export function parseReminder(occurrence: string): { starts: string; hours: number } {
-  const [starts = '', hours = '0'] = occurrence.split('/')
-  return { starts, hours: Number(hours) }
+/** `hours` is null in rows of releases in which a start had one reminder. */
+export function parseReminder(occurrence: string): { starts: string; hours: number | null } {
+  const [starts = '', hours] = occurrence.split('/')
+  return { starts, hours: hours === undefined ? null : Number(hours) }
 }

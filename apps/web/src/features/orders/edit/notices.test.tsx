@@ -45,7 +45,7 @@ describe('telling the rider of an order', () => {
     const box = await dialog('Cancel order DR#7K2MQX')
     const notice = await tick('Tell the rider')
     expect(notice.checked).toBe(true)
-    expect(box.getByText('By email, two minutes later, so that you can undo it')).toBeTruthy()
+    expect(box.getByText('By email, two minutes later')).toBeTruthy()
 
     await user.click(notice)
     await choose(/^Reason/, 'Change of mind')
@@ -164,13 +164,7 @@ describe('telling the rider of an order', () => {
 
   it.each([
     ['nothing reaches them', '01632 960001', null, 'They have no email address or UK mobile number', false],
-    [
-      'their other number is a mobile',
-      null,
-      '07700 900124',
-      'By text, two minutes later, so that you can undo it',
-      true,
-    ],
+    ['their other number is a mobile', null, '07700 900124', 'By text, two minutes later', true],
   ])('knows that %s', async (_what, phone, alternative_phone, words, isOn) => {
     const { press, dialog } = await open({ user_email: null, user_phone: phone }, { texts: ['BOOKING_CANCELLED'] })
     api.on(customers.get, good(customers.get, { ...CONTACT, email: null, phone, alternative_phone }))
