@@ -18,7 +18,7 @@ const test = useTestApp({ SIMULATORS: 'sms', SMTP_URL: 'smtp://127.0.0.1:1', PUB
 
 describe('a rider whose CBT expires in 30 days [COMM-04]', () => {
   it('is reminded by email and by text message, each with a way out', async () => {
-    const { remind, sent, isla, db, school } = await openRenewals(test())
+    const { remind, sent, isla, db } = await openRenewals(test())
     const rider = await isla()
 
     expect(await remind()).toBe(1)
@@ -26,17 +26,17 @@ describe('a rider whose CBT expires in 30 days [COMM-04]', () => {
     expect(await sent()).toEqual(['Isla EMAIL 30', 'Isla SMS 30'])
     const not_after = londonInstant('2026-12-20', '00:00')
     const written = { customer_id: rider.id, training_id: null, kind: 'MARKETING', status: 'QUEUED', not_after }
-    const link = (version: number) =>
-      `https://connect.example/u/${test().context.linkTokens.write('unsubscribe', { school: school.id, row: rider.id, version })}`
+    const links = (version: number) => [{ purpose: 'unsubscribe', row: rider.id, version }]
     expect(await db.mail.findFirstOrThrow({ where: { customer_id: rider.id } })).toMatchObject({
       ...written,
       subject: 'Your CBT is valid until 19/12/2026',
-      data: { html: expect.stringContaining(`<a href="${link(1)}">${link(1)}</a>`) },
+      data: { html: expect.stringContaining('<p>To stop these emails: {link:0}</p>'), links: links(1) },
     })
     expect(await db.smsMessage.findFirstOrThrow({ where: { customer_id: rider.id } })).toMatchObject({
       ...written,
       to_phone: '+447700900123',
-      body: `Hi Isla, your CBT is valid until 19/12/2026. Renew with Hilltop Riders.\nhttps://hilltop.example\nStop: ${link(2)}`,
+      body: 'Hi Isla, your CBT is valid until 19/12/2026. Renew with Hilltop Riders.\nhttps://hilltop.example\nStop: {link:0}',
+      links: links(2),
     })
   })
 

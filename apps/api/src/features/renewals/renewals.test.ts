@@ -174,7 +174,7 @@ describe('the preview of CBT renewals [COMM-04]', () => {
     expect(found.results[3]).toMatchObject({ left_out: null, email: yes, sms: no('Unsubscribed from texts') })
     expect(found.results[4]).toMatchObject({ email: no('No email'), sms: yes })
     const { results: _, ...sums } = found
-    expect(sums).toEqual({ count: 8, riders: 6, emails: 4, texts: 4, left_out: 2, credits: '2.40', balance: '42.60' })
+    expect(sums).toEqual({ count: 8, riders: 6, emails: 4, texts: 4, left_out: 2, credits: '3.60', balance: '42.60' })
   })
 
   it('has what was missed today, as long as somebody gets something of it', async () => {

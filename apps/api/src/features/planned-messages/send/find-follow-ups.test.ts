@@ -72,20 +72,18 @@ describe('what follows a course', () => {
   })
 
   it('is marketing, with a way out in the foot where its words have none', async () => {
-    const { sweep, sendAt, db, school, training } = await open()
+    const { sweep, sendAt, db, training } = await open()
     await sweep('2027-06-13', '16:30')
 
     expect(await sendAt('2027-06-13', '16:30')).toEqual([{ state: 'SENT' }])
 
-    const token = test().context.linkTokens.write('unsubscribe', {
-      school: school.id,
-      row: training.customer_id,
-      version: 1,
-    })
     expect(await db.mail.findFirstOrThrow()).toMatchObject({
       kind: 'MARKETING',
       training_id: training.id,
-      data: { html: expect.stringContaining(`<p>To stop these emails: <a href="https://connect.example/u/${token}">`) },
+      data: {
+        html: expect.stringContaining('<p>To stop these emails: {link:0}</p>'),
+        links: [{ purpose: 'unsubscribe', row: training.customer_id, version: 1 }],
+      },
     })
   })
 

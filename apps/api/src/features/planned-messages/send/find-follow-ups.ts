@@ -24,7 +24,7 @@ const SCHOOLS = `
    WHERE trigger = '${TRIGGER}' AND is_active AND deleted_at IS NULL AND school_id > $1 ORDER BY school_id`
 
 /** Who passed a course of a school that began between two wall times of London; RideTo writes to its own riders (N-65). */
-export const PASSED = `
+const PASSED = `
   SELECT trainings.id, trainings.customer_id, trainings.supplier_id, trainings.course_type,
          to_char(courses.date, 'YYYY-MM-DD') || 'T' || courses.end_time AS ends
     FROM trainings JOIN courses ON courses.school_id = trainings.school_id AND courses.id = trainings.course_id
