@@ -28,6 +28,11 @@ describe('a template', () => {
     ['a reminder as the course begins', {}, "trigger = 'PRE_COURSE_REMINDER', offset_hours = 0"],
     ['a reminder more than two weeks before', {}, "trigger = 'PRE_COURSE_REMINDER', offset_hours = 337"],
     ['hours of what is sent by hand', {}, 'offset_hours = 24'],
+    ['what follows a course without hours', {}, "trigger = 'POST_COURSE'"],
+    ['what follows a course more than two weeks later', {}, "trigger = 'POST_COURSE', offset_hours = 337"],
+    ['a renewal that is switched on by itself', { trigger: 'RENEWAL', is_active: false }, 'is_active = true'],
+    ['a renewal that is deleted', { trigger: 'RENEWAL', is_active: false }, 'deleted_at = now()'],
+    ['a renewal for some courses', { trigger: 'RENEWAL', is_active: false }, "course_types = '{LICENCE_CBT}'"],
   ] as const)('is not %s', async (_, data, columns) => {
     const { change } = await template(data)
 
@@ -37,6 +42,7 @@ describe('a template', () => {
   it.each([
     ['a reminder an hour before', "trigger = 'PRE_COURSE_REMINDER', offset_hours = 1"],
     ['a reminder two weeks before', "trigger = 'PRE_COURSE_REMINDER', offset_hours = 336"],
+    ['what follows at the end of a course', "trigger = 'POST_COURSE', offset_hours = 0"],
   ])('may be %s', async (_, columns) => {
     const { change } = await template()
 
@@ -53,6 +59,15 @@ describe('a template', () => {
     await expect(make.template(await make.school(), { name })).resolves.toBeDefined()
     await change('deleted_at = now()')
     await expect(make.template(school, { name })).resolves.toBeDefined()
+  })
+
+  it('of renewals is one for each channel', async () => {
+    const renewal = { trigger: 'RENEWAL', is_active: false } as const
+    const { school } = await template(renewal)
+    const { make } = test()
+
+    await expect(make.template(school, renewal)).rejects.toMatchObject({ code: 'P2002' })
+    await expect(make.template(school, { ...renewal, channel: 'SMS' })).resolves.toBeDefined()
   })
 
   it('keeps its school, and so do its sites', async () => {
@@ -118,9 +133,11 @@ it('schools that were there before templates get those that a new school begins 
     readFileSync(new URL(`./migrations/${name}/migration.sql`, import.meta.url), 'utf8')
   const added = readMigration('20261203110000_message_templates')
   const mended = readMigration('20261204100000_messages_to_riders')
+  const renewals = readMigration('20261207110000_renewal_notices')
 
   await sql(added.slice(added.indexOf('INSERT INTO "message_templates"')))
   await sql(mended.slice(mended.indexOf('UPDATE "message_templates"')))
+  await sql(renewals.slice(renewals.indexOf('INSERT INTO "message_templates"')))
 
   const rows = await test().database.db.messageTemplate.findMany({
     where: { school_id: school.id },
@@ -133,7 +150,26 @@ it('schools that were there before templates get those that a new school begins 
       body: true,
       is_active: true,
     },
-    orderBy: { id: 'asc' },
   })
-  expect(rows).toEqual(DEFAULT_TEMPLATES)
+  const byName = (one: { channel: string; name: string }, other: { channel: string; name: string }) =>
+    `${one.channel} ${one.name}`.localeCompare(`${other.channel} ${other.name}`)
+  expect(rows.toSorted(byName)).toEqual(DEFAULT_TEMPLATES.toSorted(byName))
+})
+
+it('a school that has the name for a template of its own gets its renewals under another', async () => {
+  const { make, database } = test()
+  const school = await make.school()
+  await make.template(school, { name: 'CBT RENEWAL' })
+  const migration = readFileSync(
+    new URL('./migrations/20261207110000_renewal_notices/migration.sql', import.meta.url),
+    'utf8',
+  )
+
+  await sql(migration.slice(migration.indexOf('INSERT INTO "message_templates"')))
+
+  const rows = await database.db.messageTemplate.findMany({ where: { school_id: school.id, trigger: 'RENEWAL' } })
+  expect(rows.map(({ channel, name }) => `${channel} ${name}`).toSorted()).toEqual([
+    'EMAIL CBT renewal (Connect)',
+    'SMS CBT renewal',
+  ])
 })

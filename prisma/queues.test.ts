@@ -6,11 +6,11 @@ const { test, sql, asOwner } = useDatabase()
 beforeEach(() => asOwner('DROP SCHEMA IF EXISTS graphile_worker CASCADE'))
 
 /** The queue as far as triggers know it, open to everybody: a deployment makes the real one. */
-const startQueue = (body = 'INSERT INTO graphile_worker.jobs VALUES ($1, $2, $3, $4)') =>
+const startQueue = (body = 'INSERT INTO graphile_worker.jobs VALUES ($1, $2, $3, $4, $5)') =>
   asOwner(`
     CREATE SCHEMA graphile_worker;
-    CREATE TABLE graphile_worker.jobs (task text, payload json, run_at timestamptz, key text);
-    CREATE FUNCTION graphile_worker.add_job(identifier text, payload json, run_at timestamptz, job_key text)
+    CREATE TABLE graphile_worker.jobs (task text, payload json, run_at timestamptz, key text, priority int);
+    CREATE FUNCTION graphile_worker.add_job(identifier text, payload json, run_at timestamptz, job_key text, priority int DEFAULT 0)
       RETURNS void LANGUAGE sql AS $$ ${body} $$;
     GRANT USAGE ON SCHEMA graphile_worker TO PUBLIC;
     GRANT SELECT, INSERT ON graphile_worker.jobs TO PUBLIC`)
@@ -43,6 +43,17 @@ const KINDS = {
   },
 }
 
+/** As a server of the last release writes it, unless a kind is named. */
+async function writeToContact(table: keyof typeof KINDS, kind?: 'SERVICE' | 'MARKETING'): Promise<{ id: number }> {
+  const { make, database } = test()
+  const school = await make.school()
+  const { id: customer_id } = await make.customer(school)
+  const to = { customer_id, next_attempt_at: NOON, ...(kind && { kind }) }
+  if (table === 'mails') return make.mail(school, { ...to, from_name: 'Southside', status: 'QUEUED' })
+  const message = { to_phone: '+447700900123', to_name: 'Isla Bennett', body: 'Hello', segments: 1, cost: 1 }
+  return database.db.smsMessage.create({ data: { school_id: school.id, ...to, ...message } })
+}
+
 describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('what is written to %s', (table) => {
   const { write, job } = KINDS[table]
   const change = (id: number, set: string, ...values: unknown[]) =>
@@ -54,6 +65,33 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('what is written to 
     const { school_id, id } = await write()
 
     expect(await jobs()).toEqual([{ ...job(school_id, id), run_at: NOON }])
+  })
+
+  it('to a contact is about a booking unless it says otherwise, and goes out after what is to staff', async () => {
+    await startQueue()
+    const ids = [(await write()).id, (await writeToContact(table)).id]
+
+    const kinds = await sql(`SELECT kind FROM ${table} WHERE id = ANY ($1) ORDER BY id`, ids)
+    expect(kinds).toEqual([{ kind: 'STAFF' }, { kind: 'SERVICE' }])
+    expect(await sql('SELECT priority FROM graphile_worker.jobs')).toEqual([{ priority: 0 }, { priority: 1 }])
+  })
+
+  it('as marketing is left to the sweep, also when it is tried once more', async () => {
+    await startQueue()
+    const { id } = await writeToContact(table, 'MARKETING')
+
+    await change(id, "status = 'FAILED'")
+    await change(id, "status = 'QUEUED'")
+
+    expect(await jobs()).toEqual([])
+  })
+
+  it('is for staff, or for a contact', async () => {
+    const [{ id }, contact] = [await write(), await writeToContact(table)]
+
+    await expect(change(id, "kind = 'SERVICE'")).rejects.toMatchObject({ code: '23514' })
+    await expect(change(id, "kind = 'MARKETING'")).rejects.toMatchObject({ code: '23514' })
+    await expect(change(contact.id, "kind = 'STAFF'")).rejects.toMatchObject({ code: '23514' })
   })
 
   it('is queued again, under the same key, when it is put off or tried once more', async () => {
@@ -128,10 +166,21 @@ describe.each(['mails', 'sms_messages'])('a sweep of %s', (table) => {
 
   it('finds what waits by an index of that alone, in order', async () => {
     const plan = await explain(
-      `SELECT id FROM ${table} WHERE status = 'QUEUED' AND next_attempt_at <= now() ORDER BY next_attempt_at LIMIT 1000`,
+      `SELECT id FROM ${table} WHERE status = 'QUEUED' AND kind < 'MARKETING' AND next_attempt_at <= now()
+        ORDER BY kind, next_attempt_at LIMIT 1000`,
     )
 
     expect(plan).toContain(`${table}_waiting`)
+    expect(plan).not.toContain('Sort')
+  })
+
+  it('finds the marketing of a school by an index of that alone, in order', async () => {
+    const plan = await explain(
+      `SELECT id FROM ${table} WHERE school_id = 1 AND status = 'QUEUED' AND kind = 'MARKETING' AND next_attempt_at <= now()
+        ORDER BY next_attempt_at, id LIMIT 50`,
+    )
+
+    expect(plan).toContain(`${table}_marketing_waiting`)
     expect(plan).not.toContain('Sort')
   })
 

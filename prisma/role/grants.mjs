@@ -80,6 +80,8 @@ export const GRANTS = {
   plans: READ,
   provider_events: 'INSERT, DELETE',
   refresh_families: WORKED_ON,
+  renewal_notices: WORKED_ON,
+  renewal_settings: KEPT,
   // What was written about a payment goes with a forgotten rider (decision 049).
   rider_payments: 'INSERT, UPDATE (reference, note)',
   school_logos: WORKED_ON,

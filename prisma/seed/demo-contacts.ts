@@ -145,7 +145,15 @@ const SOUTHSIDE: readonly Contact[] = [
 
 const NORTHGATE: readonly Contact[] = [
   { first_name: 'Bethany', last_name: 'Hartley', ...mail('beth.hartley'), ...phone(601), birthdate: before(19, 40) },
-  { first_name: 'Imran', last_name: 'Aslam', ...mail('imran.aslam'), ...phone(602), source: 'WIDGET' },
+  // Their CBT is about to expire.
+  {
+    first_name: 'Imran',
+    last_name: 'Aslam',
+    ...mail('imran.aslam'),
+    ...phone(602),
+    source: 'WIDGET',
+    cbt_passed_date: before(2, -36),
+  },
   { first_name: 'Leah', last_name: 'Crowther', ...phone(603), birthdate: before(16, 300), note: 'Moped only.' },
   { first_name: 'Stuart', last_name: 'Dawson', ...mail('stuart.dawson'), cbt_passed_date: before(2, 5) },
   { first_name: 'Ewa', last_name: 'Kaczmarek', ...mail('ewa.kaczmarek'), ...phone(604), source: 'RIDETO' },

@@ -29,7 +29,7 @@ it('makes people whose addresses say that they are of the demo', async () => {
   expect(people.map(({ email }) => email).filter((email) => !isDemoAddress(email))).toEqual([])
 })
 
-it('makes templates that could be saved, seven emails and four texts at one school', async () => {
+it('makes templates that could be saved, eight emails and five texts at one school', async () => {
   const templates = await test().database.db.messageTemplate.findMany({ orderBy: { id: 'asc' } })
 
   const problems = templates.map(({ channel, subject, ...words }) =>
@@ -38,7 +38,7 @@ it('makes templates that could be saved, seven emails and four texts at one scho
   expect(problems.flat()).toEqual([])
   const count = (channel: string) =>
     templates.filter((one) => one.school_id === school_id && one.channel === channel).length
-  expect([count('EMAIL'), count('SMS'), templates.length]).toEqual([7, 4, 17])
+  expect([count('EMAIL'), count('SMS'), templates.length]).toEqual([8, 5, 21])
 })
 
 it('sets course types up at every site of both schools', async () => {
@@ -186,6 +186,27 @@ it('has disclaimers signed in both ways, with the hash of their words, and by a 
   expect(rows.filter(({ guardian_name }) => guardian_name).map(({ customer }) => customer.first_name)).toEqual(['Zara'])
   const times = rows.map((row) => [row.created, row.sent_at, row.viewed_at, row.signed_at, new Date()].map(Number))
   expect(times).toEqual(times.map((row) => row.toSorted((one, other) => one - other)))
+})
+
+it('has a year of renewals at three distances, some of which were booked, and riders to come at both schools', async () => {
+  const { db } = test().database
+  const notices = await db.renewalNotice.findMany({ include: { customer: true, mail: true, booked_training: true } })
+  const soon = await db.customer.groupBy({
+    by: ['school_id'],
+    where: {
+      cbt_passed_date: { gte: new Date(Date.now() - 729 * 86_400_000), lt: new Date(Date.now() - 660 * 86_400_000) },
+    },
+    _count: true,
+  })
+
+  expect(notices.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(notices.map(({ days_before }) => days_before))).toEqual(new Set([60, 30, 7]))
+  expect(notices.filter(({ booked_training }) => booked_training).length).toBeGreaterThanOrEqual(5)
+  const isWrong = ({ customer, mail, booked_training, created }: (typeof notices)[number]) =>
+    mail?.to_email !== customer.email ||
+    (booked_training && (booked_training.customer_id !== customer.id || booked_training.created < created))
+  expect(notices.filter(isWrong)).toEqual([])
+  expect(soon).toHaveLength(2)
 })
 
 const readBooks = () =>

@@ -11,6 +11,7 @@ import { northgateEmails, southsideEmails } from './demo-emails.ts'
 import { demoEvents } from './demo-events.ts'
 import { northgateOrders, southsideOrders } from './demo-orders.ts'
 import { southsidePackages } from './demo-packages.ts'
+import { northgateRenewals, southsideRenewals } from './demo-renewals.ts'
 import { defaultTemplates, southsideTemplates } from './demo-templates.ts'
 import { demoVouchers } from './demo-vouchers.ts'
 import { createFactories, type Factories, permissions } from './factories.ts'
@@ -185,6 +186,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   const enfield = sites.find(({ connect_location_name }) => connect_location_name === 'Enfield')
   if (enfield) await southsidePackages(db, make, { school, site: enfield, instructor: marta, office, today })
   await demoCourseBikes(db, school, today)
+  await southsideRenewals(db, { school, today })
   await southsideEmails(db, { school, office, today })
   await southsideDisclaimers({ db, school, office, writers: { owner: sam, admin: priya }, today })
   await make.user(school, {
@@ -219,6 +221,7 @@ async function northgate(db: Prisma.TransactionClient, make: Factories): Promise
   await northgateCourses(db, make, { school, sites: [site], people: [colin], today })
   await northgateOrders(db, make, { school, office: colin, today })
   await northgateEmails(db, { school, office: colin })
+  await northgateRenewals(db, school)
 }
 
 /** Fills an empty database with the demo schools; one that holds a school is left alone. */

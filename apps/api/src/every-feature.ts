@@ -22,6 +22,7 @@ import { ordersFeature } from '#features/orders/feature.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
 import { plannedMessagesFeature } from '#features/planned-messages/feature.ts'
 import { profileFeature } from '#features/profile/feature.ts'
+import { renewalsFeature } from '#features/renewals/feature.ts'
 import { searchFeature } from '#features/search/feature.ts'
 import { sessionsFeature } from '#features/sessions/feature.ts'
 import { settingsFeature } from '#features/settings/feature.ts'
@@ -52,6 +53,7 @@ export const everyFeature: readonly Feature[] = [
   profileFeature,
   calendarFeedsFeature,
   sessionsFeature,
+  renewalsFeature,
   searchFeature,
   bikesFeature,
   certificatesFeature,

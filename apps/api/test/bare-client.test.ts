@@ -42,10 +42,17 @@ const ACROSS_SCHOOLS = {
   'features/disclaimers/office/customer-disclaimer-handlers.ts': 'prices are the same for all schools',
   'features/files/sweep-files.ts': 'looks for the rows that name files, in every school',
   'features/payments/take-event.ts': 'an event of the card provider tells which school it is about',
+  'features/planned-messages/send/find-follow-ups.ts':
+    'finds the schools that write after courses, and who passed by SQL whose first value is the school',
   'features/planned-messages/send/find-reminders.ts':
     'finds the schools that remind riders, and starts by SQL whose first value is the school',
   'features/planned-messages/send/send-planned.ts': 'makes a scoped client for the school that a job names',
   'features/planned-messages/send/write-message.ts': 'prices are the same for all schools',
+  'features/renewals/fill-renewal.ts': 'prices are the same for all schools',
+  'features/renewals/note-bookings.ts': 'sets what led to a booking by SQL, whose first value is the school',
+  'features/renewals/remind-renewals.ts':
+    'finds the schools that remind riders, and whom by SQL whose first value is the school',
+  'features/renewals/write-notices.ts': 'prices are the same for all schools',
   'features/simulators/payments-simulator.ts': 'plays the card provider, who knows customers and no schools',
   'features/sms/deliver-sms.ts': 'makes a scoped client for the school that a job names',
   'features/sms/pay-sms.ts': 'prices are the same for all schools',

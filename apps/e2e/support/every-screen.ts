@@ -184,6 +184,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       '/v2/communication/:emailId/edit': [{ emailId: emailTemplate.id }],
       '/v2/communication/disclaimers/:disclaimerId/edit': [{ disclaimerId: disclaimerTemplate.id }],
       '/v2/contacts/:customerId/details/disclaimers/:disclaimerId': [{}, { disclaimerId: signed.id }],
+      '/v2/communication/renewals': [{}, { query: '?list=sent' }],
       '/v2/courses/:courseConstant/supplier/:supplierId/edit': [{}, { courseConstant: 'FULL_LICENCE_MOD1_TEST' }],
       '/v2/error': [{}, { query: '?type=forbidden' }],
       '/v2/login/reset/:token/:uid': [

@@ -78,6 +78,7 @@ const MATRIX: [Access, Outcome[]][] = [
     { any: [view('communication'), view('contacts'), view('orders'), { calendar: 'own', level: 'edit' }] },
     [WHO, NO, NO, YES, YES, YES, YES, YES, YES],
   ],
+  [{ all: [view('communication'), view('contacts')] }, VIEW],
   [{ all: [view('contacts'), view('orders')] }, VIEW],
   [{ all: [{ calendar: 'own', level: 'view' }, view('orders')] }, VIEW],
   [edit('orders'), EDIT],

@@ -75,6 +75,7 @@ export const ERRORS = {
   customer_kept: { status: 400, detail: 'The law wants this contact kept for now.' },
   book_is_sent: { status: 400, detail: 'This book went back to DVSA already.' },
   insufficient_credits: { status: 400, detail: 'You do not have enough credits.' },
+  template_in_use: { status: 400, detail: 'The template was not deleted, because it is in use.' },
   no_address_to_send_to: { status: 400, detail: 'This contact has no address that it can be sent to.' },
   invalid_topup: { status: 400, detail: 'Invalid package slug or amount out of range' },
   payments_unavailable: { status: 503, detail: 'Stripe service temporarily unavailable' },

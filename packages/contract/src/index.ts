@@ -40,6 +40,7 @@ import { packages } from '#orders/package-routes.ts'
 import { payments } from '#payments/routes.ts'
 import { plannedMessages } from '#planned-messages/routes.ts'
 import { profile } from '#profile/routes.ts'
+import { renewals } from '#renewals/routes.ts'
 import { search } from '#search/routes.ts'
 import { sessions } from '#sessions/routes.ts'
 import { settings } from '#settings/routes.ts'
@@ -85,6 +86,7 @@ export const contract = {
   courseMessages,
   trainingMessages,
   plannedMessages,
+  renewals,
   audit,
   auth,
   diary,

@@ -106,6 +106,10 @@ CREATE TRIGGER keep_school BEFORE UPDATE ON planned_messages
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON refresh_families
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
+CREATE TRIGGER keep_school BEFORE UPDATE ON renewal_notices
+  FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
+CREATE TRIGGER keep_school BEFORE UPDATE ON renewal_settings
+  FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON rider_payments
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON school_logos

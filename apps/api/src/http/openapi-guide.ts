@@ -88,6 +88,7 @@ export const TAGS: Record<Feature, string> = {
   customer_sms: 'Text messages to contacts',
   training_messages: 'Emails and text messages about an order',
   planned_messages: 'What riders are told by itself, until it is sent',
+  renewals: 'Reminders that a CBT expires: when, to whom, and what came of them',
   course_messages: 'One message to all riders of a course',
   email_templates: 'Words of emails that are used again and again',
   sms_templates: 'Words of text messages that are used again and again',

@@ -18,6 +18,7 @@ export const AUDIT_ENTITIES = {
   communication_settings: 'Communication settings',
   email_template: 'Email template',
   sms_template: 'SMS template',
+  renewal_settings: 'CBT renewal settings',
   disclaimer_template: 'Disclaimer template',
   disclaimer: 'Disclaimer',
   motorbike: 'Motorbike',

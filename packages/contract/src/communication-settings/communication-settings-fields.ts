@@ -1,5 +1,5 @@
-import { fieldTable, text } from '#field-table/field.ts'
-import { email, lineText } from '#fields.ts'
+import { fieldTable, flag, text } from '#field-table/field.ts'
+import { email, lineText, yesOrNo } from '#fields.ts'
 
 /** Letters, digits and blanks, and a letter among them: what phone networks show in place of a number. */
 const SENDER = /^(?=.*[A-Za-z])[A-Za-z0-9 ]+$/
@@ -13,7 +13,7 @@ const sender = lineText(SENDER_LENGTH).refine(
   },
 )
 
-/** How a school's messages to its contacts are signed, and where answers go. */
+/** How a school's messages to its contacts are signed, where answers go, and who may be sent marketing. */
 export const COMMUNICATION_SETTINGS_FIELDS = fieldTable({
   /** Without one, texts come from the operator's number or name. */
   sms_sender: text({ label: 'Text messages come from', max: SENDER_LENGTH, sent: sender, example: 'Southside' }),
@@ -24,5 +24,12 @@ export const COMMUNICATION_SETTINGS_FIELDS = fieldTable({
     max: 254,
     sent: email,
     example: 'hello@southside.example',
+  }),
+  /** PECR, regulation 22(3): see `mayMarket`. */
+  soft_opt_in: flag({
+    label: 'Send marketing to riders who booked with you',
+    initial: true,
+    sent: yesOrNo,
+    example: true,
   }),
 })

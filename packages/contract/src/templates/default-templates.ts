@@ -26,6 +26,8 @@ const FULL = {
   trigger: 'BOOKING_CONFIRMATION',
   course_types: FULL_LICENCE,
 } as const
+/** Switched on in the settings of renewals (N-64). */
+const RENEWAL = { name: 'CBT renewal', trigger: 'RENEWAL', course_types: [], is_active: false } as const
 const FEEDBACK = { name: 'Post-CBT feedback', trigger: 'MANUAL', course_types: ['LICENCE_CBT'] } as const
 
 const KIT = '<li>Boots that cover your ankles, strong trousers, a jacket and gloves.</li>'
@@ -87,6 +89,18 @@ export const DEFAULT_TEMPLATES = [
     ].join(''),
   },
   {
+    ...EMAIL,
+    ...RENEWAL,
+    subject: 'Your CBT is valid until [[certificate_expiry_date]]',
+    body: [
+      '<p>Hi [[rider_first_name]],</p>',
+      '<p>Your CBT certificate is valid until <strong>[[certificate_expiry_date]]</strong>. After that you cannot ride on it.</p>',
+      '<p>Renew it with us before then, and carry on riding. To book, reply to this email or contact us.<br>[[rebook_link]]<br>[[school_phone]]</p>',
+      '<p>Ride safely,<br>[[school_name]]<br>[[school_address]]</p>',
+      '<p>To stop these emails: [[unsubscribe_link]]</p>',
+    ].join(''),
+  },
+  {
     ...SMS,
     ...CBT,
     body: `${SMS_CONFIRMATION} Bring your driving licence. Questions? Call us. [[school_phone]]`,
@@ -100,6 +114,11 @@ export const DEFAULT_TEMPLATES = [
     ...SMS,
     ...FEEDBACK,
     body: 'Hi [[rider_first_name]], thank you for training with [[school_name]]. How was your [[selected_training]]? Call us and tell us what we can do better. [[school_phone]]',
+  },
+  {
+    ...SMS,
+    ...RENEWAL,
+    body: 'Hi [[rider_first_name]], your CBT is valid until [[certificate_expiry_date]]. Renew with [[school_name]].\n[[rebook_link]]\nStop: [[unsubscribe_link]]',
   },
 ] as const satisfies readonly DefaultTemplate[]
 

@@ -6,6 +6,8 @@ type Row = {
   meaning: string
   /** The messages that have it; all where it is missing. */
   only?: readonly Trigger[]
+  /** Of a booking: not in messages that are about none. */
+  isOfBooking?: true
   sample: string
   /** As long as it ever is, for what a text message may cost. */
   longest: string
@@ -28,68 +30,65 @@ export const PLACEHOLDERS = {
   rider_first_name: { meaning: 'First name', sample: 'Isla', longest: 'Bartholomew' },
   selected_training: {
     meaning: 'The course',
-
+    isOfBooking: true,
     sample: 'CBT',
     longest: 'Introduction to Motorcycling',
   },
   training_details: {
     meaning: 'The course, when and where, in one line',
-
+    isOfBooking: true,
     sample: DETAILS,
     longest: LONG_DETAILS,
   },
   all_trainings: {
     meaning: 'Every course of the order',
-
+    isOfBooking: true,
     sample: DETAILS,
     longest: Array.from({ length: 4 }, () => LONG_DETAILS).join('\n'),
     isLines: true,
   },
   course_date: {
     meaning: 'The day of the course',
-
+    isOfBooking: true,
     sample: 'Saturday 21/11/2026',
     longest: 'Wednesday 21/11/2026',
   },
-  course_time: { meaning: 'When the course starts', sample: '08:30', longest: '08:30' },
-  location: { meaning: 'The site', sample: 'Croydon', longest: LONG_PLACE },
+  course_time: { meaning: 'When the course starts', isOfBooking: true, sample: '08:30', longest: '08:30' },
+  location: { meaning: 'The site', isOfBooking: true, sample: 'Croydon', longest: LONG_PLACE },
   site_address: {
     meaning: 'The address of the site',
-
+    isOfBooking: true,
     sample: '118 Waddon Marsh Way, Croydon, CR0 4RQ',
     longest: LONG_ADDRESS,
   },
   arrival_instructions: {
     meaning: 'How to find the site',
-
+    isOfBooking: true,
     sample: 'Gate 3, Purley Way Playing Fields, CR0 4RQ. Park by the pavilion.',
     longest: 'Gate 3, Purley Way Playing Fields, CR0 4RQ. Park by the pavilion.',
     isLines: true,
   },
-  bike_hire: { meaning: 'The bike', sample: 'Automatic 125cc', longest: 'Automatic 50cc electric' },
-  instructor_name: { meaning: 'Who teaches the course', sample: 'Gareth Pugh', longest: LONG_NAME },
-  order_number: { meaning: 'The order', sample: 'WD#7KQ2MX', longest: 'WD#7KQ2MXP' },
-  course_price: { meaning: 'What the order costs', sample: '£130.50', longest: '£1,130.50' },
-  price_paid: { meaning: 'What has been paid', sample: '£50.00', longest: '£1,050.00' },
-  amount_due: { meaning: 'What is still to pay', sample: '£80.50', longest: '£1,080.50' },
+  bike_hire: { meaning: 'The bike', isOfBooking: true, sample: 'Automatic 125cc', longest: 'Automatic 50cc electric' },
+  instructor_name: { meaning: 'Who teaches the course', isOfBooking: true, sample: 'Gareth Pugh', longest: LONG_NAME },
+  order_number: { meaning: 'The order', isOfBooking: true, sample: 'WD#7KQ2MX', longest: 'WD#7KQ2MXP' },
+  course_price: { meaning: 'What the order costs', isOfBooking: true, sample: '£130.50', longest: '£1,130.50' },
+  price_paid: { meaning: 'What has been paid', isOfBooking: true, sample: '£50.00', longest: '£1,050.00' },
+  amount_due: { meaning: 'What is still to pay', isOfBooking: true, sample: '£80.50', longest: '£1,080.50' },
   certificate_expiry_date: {
     meaning: 'The last day of their CBT certificate',
-    only: ['MANUAL'],
-
+    only: ['MANUAL', 'RENEWAL'],
     sample: '19/12/2026',
     longest: '19/12/2026',
   },
   not_completed_reason: {
     meaning: 'Why the course was not completed',
     only: ['NOT_COMPLETED'],
-
     sample: 'Needs more training',
     longest: 'Documents or licence were not valid',
   },
   rebook_link: {
     meaning: "Where to book again: the school's website",
-    only: ['MANUAL', 'BOOKING_CANCELLED', 'NOT_COMPLETED'],
-
+    only: ['MANUAL', 'BOOKING_CANCELLED', 'POST_COURSE', 'NOT_COMPLETED', 'RENEWAL'],
     sample: 'https://southside.example',
     longest: 'https://www.southside-rider-training.example',
     isLink: true,
@@ -97,35 +96,30 @@ export const PLACEHOLDERS = {
   disclaimer_link: {
     meaning: 'Where they sign their disclaimer; nothing where none is open',
     only: ['MANUAL', 'BOOKING_CONFIRMATION', 'PRE_COURSE_REMINDER'],
-
     sample: MESSAGE_LINKS.disclaimer_link.sample,
     longest: MESSAGE_LINKS.disclaimer_link.longest,
     isLink: true,
   },
   unsubscribe_link: {
     meaning: 'Where they stop marketing messages',
-    only: ['MANUAL'],
-
+    only: ['MANUAL', 'POST_COURSE', 'RENEWAL'],
     sample: MESSAGE_LINKS.unsubscribe_link.sample,
     longest: MESSAGE_LINKS.unsubscribe_link.longest,
     isLink: true,
   },
   school_name: {
     meaning: 'The school',
-
     sample: 'Southside Rider Training',
     longest: 'Southside Rider Training',
   },
   school_phone: { meaning: "The school's phone", sample: '020 7946 0112', longest: '020 7946 0112' },
   school_address: {
     meaning: "The school's legal name and address",
-
     sample: 'Southside Rider Training Ltd, 4 Station Road, Croydon, CR0 2AB',
     longest: `Southside Rider Training (South London) Ltd, ${LONG_ADDRESS}`,
   },
   logo: {
     meaning: "The school's logo",
-
     sample: '',
     longest: '',
     isPicture: true,
@@ -167,8 +161,9 @@ const toName = (typed: string): Placeholder | null => {
 
 /** Whether a message of this kind can have a value for it. */
 export function isKnownFor(name: Placeholder, trigger: Trigger, channel: Channel): boolean {
-  const { only, isPicture }: Row = PLACEHOLDERS[name]
-  return isPicture ? channel === 'EMAIL' : (only?.includes(trigger) ?? true)
+  const { only, isPicture, isOfBooking }: Row = PLACEHOLDERS[name]
+  if (isPicture) return channel === 'EMAIL'
+  return isOfBooking ? TRIGGERS[trigger].hasBooking : (only?.includes(trigger) ?? true)
 }
 
 /** How many letters have to be typed, left out or changed to make one word of the other. */

@@ -15,7 +15,7 @@ const SHARED = {
     list: 'column',
     example: 'MANUAL',
   }),
-  /** Before the start of the course; null for all other triggers. */
+  /** Before the start of the course or after its end; null for all other triggers. */
   offset_hours: whole({ label: 'Hours', max: MOST_HOURS, list: 'data', example: null }),
   ...REACH_FIELDS,
   is_active: flag({ label: 'Active', initial: true, sent: yesOrNo, list: 'data', example: true }),

@@ -5,16 +5,17 @@ import { isSendable, SMS_SEGMENTS } from '#sms/segments.ts'
 import { fillSms } from '#templates/fill-sms.ts'
 import { findPlaceholderFault, LONGEST_VALUES, placeholdersIn } from '#templates/placeholders.ts'
 import { MOST_HOURS, TRIGGERS, type Trigger } from '#templates/triggers.ts'
+import { lacksWayOut } from '#templates/way-out.ts'
 import { REQUIRED } from '#words.ts'
 
 type Timed = { trigger: Trigger; offset_hours: number | null }
 type Field = 'offset_hours' | 'subject' | 'body'
 export type TemplateProblem = readonly [field: Field, message: string]
 
-/** Only a message before a course has hours. */
+/** Only a message before or after a course has hours. */
 function hoursProblem({ trigger, offset_hours }: Timed): string | null {
   const { hours } = TRIGGERS[trigger]
-  if (!hours) return offset_hours === null ? null : 'Only messages before a course have hours'
+  if (!hours) return offset_hours === null ? null : 'Only messages before or after a course have hours'
   if (offset_hours === null) return REQUIRED
   const isWithin = offset_hours >= hours.least && offset_hours <= MOST_HOURS
   return isWithin ? null : `Must be from ${hours.least} to ${MOST_HOURS}`
@@ -50,9 +51,12 @@ function emailProblem(html: string, trigger: Trigger): string | null {
 
 const fits = (body: string) => isSendable(body) && isSendable(withLongestLinks(fillSms(body, LONGEST_VALUES)))
 
-const smsProblem = (body: string, trigger: Trigger): string | null =>
-  findPlaceholderFault(body, trigger, 'SMS')?.message ??
-  (fits(body) ? null : `At most ${SMS_SEGMENTS} segments, also with long names`)
+function smsProblem(body: string, trigger: Trigger): string | null {
+  const fault = findPlaceholderFault(body, trigger, 'SMS')
+  if (fault) return fault.message
+  if (lacksWayOut(body, trigger)) return 'Add [[unsubscribe_link]], so that riders can unsubscribe'
+  return fits(body) ? null : `At most ${SMS_SEGMENTS} segments, also with long names`
+}
 
 type Words = Timed & { subject?: string; body: string }
 

@@ -8,7 +8,7 @@ import type { Channel } from '#messages/training-message.ts'
 import { PLACEHOLDER_NAMES } from '#templates/placeholders.ts'
 import { EMAIL_TEMPLATE_FIELDS, SMS_TEMPLATE_FIELDS } from '#templates/template-fields.ts'
 import { templateProblems } from '#templates/template-rules.ts'
-import { TRIGGER_LABELS, type Trigger, usualHours } from '#templates/triggers.ts'
+import { FREE_TRIGGER_LABELS, TRIGGERS, type Trigger, usualHours } from '#templates/triggers.ts'
 import { versioned } from '#versioned.ts'
 
 /** Emails and texts that were written from it since the month began in Europe/London. */
@@ -55,6 +55,14 @@ type Words = {
   body?: string | undefined
 }
 
+const FIXED = 'This comes with Connect. Change it under CBT renewals'
+
+/** A template that comes with Connect is changed and never added (N-64). */
+function judgeNew({ trigger, ...words }: Words & { trigger: Trigger }, channel: Channel, complain: Complain): void {
+  if (TRIGGERS[trigger].isFixed) complain(['trigger'], FIXED)
+  judge({ trigger, ...words }, channel, complain)
+}
+
 /** A change that leaves something out is judged by the server, with what is kept. */
 function judge({ trigger, offset_hours = null, subject, body }: Words, channel: Channel, complain: Complain): void {
   if (trigger === undefined || body === undefined) return
@@ -63,18 +71,18 @@ function judge({ trigger, offset_hours = null, subject, body }: Words, channel: 
 }
 
 export const NewEmailTemplate = withRule(EmailBody, [...JUDGED, 'subject'], (words, complain) =>
-  judge(words, 'EMAIL', complain),
+  judgeNew(words, 'EMAIL', complain),
 )
 export const EmailTemplateChange = withRule(EmailBody.partial(), [...JUDGED, 'subject'], (words, complain) =>
   judge(words, 'EMAIL', complain),
 )
-export const NewSmsTemplate = withRule(SmsBody, JUDGED, (words, complain) => judge(words, 'SMS', complain))
+export const NewSmsTemplate = withRule(SmsBody, JUDGED, (words, complain) => judgeNew(words, 'SMS', complain))
 export const SmsTemplateChange = withRule(SmsBody.partial(), JUDGED, (words, complain) => judge(words, 'SMS', complain))
 
 export const TemplateQuery = pageQuery().extend({
   /** The beginning of a name. */
   search: rawText(80).trim().optional(),
-  trigger: keySchema(TRIGGER_LABELS).optional(),
+  trigger: keySchema(FREE_TRIGGER_LABELS).optional(),
   is_active: z.enum(['true', 'false']).optional(),
 })
 

@@ -110,7 +110,7 @@ describe('a template', () => {
     [
       'hours where there are none',
       { offset_hours: 24 },
-      [['offset_hours', 'Only messages before a course have hours']],
+      [['offset_hours', 'Only messages before or after a course have hours']],
     ],
     ['a subject that names nothing', { subject: '[[x]]' }, [['subject', 'There is no [[x]]']]],
     ['a body that names nothing', { body: '<p>[[x]]</p>' }, [['body', 'There is no [[x]]']]],

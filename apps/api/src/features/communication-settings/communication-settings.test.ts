@@ -27,6 +27,7 @@ async function editor(app = test()) {
 const START = {
   sms_sender: null,
   reply_to: null,
+  soft_opt_in: true,
   email_from: 'Hilltop Riders via Connect',
   replies_go_to: SCHOOL.email,
   email_service: 'KEEPS',

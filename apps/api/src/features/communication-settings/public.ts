@@ -12,3 +12,9 @@ export async function readSender(db: Rows): Promise<Sender> {
   const { email_from, replies_go_to, sms_sender } = await readSettings(db)
   return { from_name: email_from, reply_to: replies_go_to, sms_sender }
 }
+
+/** Who may be sent marketing: see `mayMarket`. */
+export async function readMarketing(db: Rows): Promise<{ soft_opt_in: boolean }> {
+  const { soft_opt_in } = await readSettings(db)
+  return { soft_opt_in }
+}

@@ -7,10 +7,10 @@ import { selectFields } from '#platform/field-table/rows.ts'
 import { oneLine } from '#platform/mail/plain-words.ts'
 
 export type Rows = Pick<ScopedTx, 'school' | 'school_id'>
-type Settings = Pick<CommunicationSettings, 'sms_sender' | 'reply_to' | 'email_from' | 'replies_go_to'>
+type Settings = Pick<CommunicationSettings, 'sms_sender' | 'reply_to' | 'soft_opt_in' | 'email_from' | 'replies_go_to'>
 
 const COLUMNS = selectFields(COMMUNICATION_SETTINGS_FIELDS, Prisma.CommunicationSettingsScalarFieldEnum)
-const NOTHING_SET = { sms_sender: null, reply_to: null }
+const NOTHING_SET = { sms_sender: null, reply_to: null, soft_opt_in: true }
 
 /** No school's name is longer, unless it came from elsewhere. */
 const LONGEST_NAME = 120

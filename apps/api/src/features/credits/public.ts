@@ -1,3 +1,4 @@
+export { readBalance } from './credit-account.ts'
 export { captureHold, holdCredits, holdIn, releaseHold } from './holds.ts'
 export { assertCovered, decimalToHundredths, grant, lockAccount } from './ledger.ts'
 export { priceOfToken } from './prices.ts'

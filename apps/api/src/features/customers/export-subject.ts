@@ -6,6 +6,7 @@ import { DOCUMENT_COLUMNS, DOCUMENT_ORDER } from '#features/customers/documents/
 import { NOTE_COLUMNS, NOTE_ORDER, toNote } from '#features/customers/notes/note-json.ts'
 import { drawSigned, exportDisclaimers, readSigned, toPdfName } from '#features/disclaimers/public.ts'
 import { exportPlanned } from '#features/planned-messages/public.ts'
+import { exportRenewals } from '#features/renewals/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import { type ZipEntry, zipStream } from '#http/zip.ts'
@@ -95,7 +96,7 @@ async function readHistory(db: ScopedDb, ids: readonly number[]) {
 async function read(db: ScopedDb, id: number, now: Date) {
   const ids = await readMergedIds(db, id)
   const of = { customer_id: { in: ids } }
-  const [contacts, notes, documents, disclaimers, emails, texts, planned, orders, certificates, history] =
+  const [contacts, notes, documents, disclaimers, emails, texts, planned, renewals, orders, certificates, history] =
     await Promise.all([
       db.customer.findMany({ where: { id: { in: ids } }, select: COLUMNS, orderBy: { id: 'asc' } }),
       db.customerNote.findMany({ where: of, select: NOTE_COLUMNS, orderBy: [...NOTE_ORDER] }),
@@ -108,17 +109,18 @@ async function read(db: ScopedDb, id: number, now: Date) {
       db.mail.findMany({ where: of, select: EMAIL, orderBy: { id: 'asc' } }),
       db.smsMessage.findMany({ where: of, select: TEXT, orderBy: { id: 'asc' } }),
       exportPlanned(db, ids),
+      exportRenewals(db, ids),
       readOrders(db, ids),
       db.certificate.findMany({ where: of, select: CERTIFICATE, orderBy: { certificate_number: 'asc' } }),
       readHistory(db, ids),
     ])
-  return { contacts, notes, documents, disclaimers, emails, texts, planned, orders, certificates, history }
+  return { contacts, notes, documents, disclaimers, emails, texts, planned, renewals, orders, certificates, history }
 }
 
 type Kept = Awaited<ReturnType<typeof read>>
 
 const toFacts = (
-  { contacts, notes, documents, disclaimers, emails, texts, planned, orders, certificates }: Kept,
+  { contacts, notes, documents, disclaimers, emails, texts, planned, renewals, orders, certificates }: Kept,
   id: number,
   now: Date,
 ) => ({
@@ -148,6 +150,7 @@ const toFacts = (
     sent_at: sent_at?.toISOString() ?? null,
   })),
   planned_messages: planned.map(({ due_at, ...message }) => ({ ...message, due_at: due_at.toISOString() })),
+  cbt_renewals: renewals,
   orders,
   certificates: certificates.map(({ issued_at, rider_birthdate, ...certificate }) => ({
     ...certificate,

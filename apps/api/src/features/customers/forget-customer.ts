@@ -10,6 +10,7 @@ import { holdCertificates, ridersKeptUntil } from '#features/certificates/public
 import { disclaimersKeptUntil, forgetDisclaimers } from '#features/disclaimers/public.ts'
 import { dropFiles } from '#features/files/public.ts'
 import { forgetPlanned } from '#features/planned-messages/public.ts'
+import { forgetNotices } from '#features/renewals/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
 import { emptyAudit } from '#platform/audit.ts'
@@ -92,6 +93,7 @@ export const forgetCustomer = (
     for (const { file_id } of documents) await drop(file_id)
     await forgetPlanned(work, ids)
     await forgetDisclaimers(tx, ids, now)
+    await forgetNotices(tx, ids)
     await forgetEmails(tx, ids)
     await forgetSms(tx, ids)
     await tx.customer.updateMany({ where: { id: { in: ids } }, data: { ...FORGOTTEN, forgotten_at: now } })

@@ -4,6 +4,7 @@ import { fieldError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { moveDisclaimers } from '#features/disclaimers/public.ts'
 import { movePlanned } from '#features/planned-messages/public.ts'
+import { moveNotices } from '#features/renewals/public.ts'
 import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { fullName } from '#platform/full-name.ts'
@@ -26,6 +27,7 @@ async function moveAll(tx: ScopedTx, from: number, to: number): Promise<void> {
   await moveOrders(tx, from, to)
   await movePlanned(tx, from, to)
   await moveDisclaimers(tx, from, to)
+  await moveNotices(tx, from, to)
   await tx.mail.updateMany({ where, data: { customer_id: to } })
   await tx.smsMessage.updateMany({ where, data: { customer_id: to } })
   await tx.customer.updateMany({ where: { merged_into_id: from }, data: { merged_into_id: to } })

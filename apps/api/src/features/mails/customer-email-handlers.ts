@@ -9,6 +9,7 @@ import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList, readList } from '#platform/lists/list.ts'
+import type { LinkParts } from '#platform/tokens/link-addresses.ts'
 import { EMAIL_COLUMNS, TEXT_COLUMNS, toCustomerEmail, toCustomerEmailText } from './customer-email-json.ts'
 import { postSchoolEmail } from './post-school-email.ts'
 
@@ -34,7 +35,7 @@ async function findEmail(db: SchoolRows, where: { customer_id: number; id: numbe
  * Writes an email to a contact, which a job hands over. Throws `not_found`, `no_address_to_send_to`, `permission_denied` for
  * a training that the actor may not see, and `validation_failed` for one of somebody else and for a body without words.
  */
-async function sendEmail(context: Pick<Context, 'config'>, work: Work, message: Body & { customer: number }) {
+async function sendEmail(context: LinkParts, work: Work, message: Body & { customer: number }) {
   const { tx } = work
   const { customer, training, subject, body } = message
   await lockLive(work, customer)

@@ -20,24 +20,31 @@ export const SCHOOL_MESSAGE: SchoolLetter = {
 }
 
 type Contact = Pick<Customer, 'id' | 'first_name' | 'last_name' | 'email'>
-type Words = {
+type Facts = {
   subject: string
-  body: string
   /** Another than {@link SCHOOL_MESSAGE}, with what its attachments are made of. */
   letter?: SchoolLetter
   data?: Readonly<Record<string, number>>
+  /** About a booking unless it is said. */
+  kind?: 'SERVICE' | 'MARKETING'
   /** Where answers go; by the settings of the school without one. */
   reply_to?: string | null
   message_template_id?: number | null
   /** From then on it is not handed over any more. */
   not_after?: Date | null
 }
+type Words = Facts & { body: string }
 type Addressee = {
   contact: Contact
   training: number | null | undefined
   /** Besides the one to unsubscribe. */
   links?: ReaderLinks
 }
+/** `html` was sanitised, and its values are escaped. */
+type Filled = Addressee & Facts & { html: string }
+
+type Parts = Pick<Context, 'config'>
+type Writer = Pick<Work, 'tx' | 'now' | 'user_id'>
 
 function toAddress({ contact, training }: Addressee) {
   const { id, first_name, email } = contact
@@ -57,46 +64,59 @@ function toData(school_name: string, html: string, { contact, links: more }: Add
 }
 
 /**
- * The same words to each of several contacts, one email to each, in their order. A job hands them over once that is
- * committed; without a mail server they stay here. The placeholders of links become those of each reader. Throws
- * `no_address_to_send_to`, and `validation_failed` on `body` where nothing of it can be read.
+ * Emails that are filled in, each for its contact, in their order. A job hands them over once that is committed; without a mail
+ * server they stay here. The placeholders of links become those of each reader. Throws `no_address_to_send_to`.
  */
-export async function postSchoolEmails(
-  { config }: Pick<Context, 'config'>,
-  { tx, now, user_id }: Pick<Work, 'tx' | 'now' | 'user_id'>,
-  to: readonly Addressee[],
-  { subject, body, ...more }: Words,
+export async function postFilledEmails(
+  { config }: Parts,
+  { tx, now, user_id }: Writer,
+  emails: readonly Filled[],
 ): Promise<{ id: number }[]> {
-  const html = toRichText(body)
-  if (!hasWords(html)) throw fieldError('body', REQUIRED)
-  const linked = await addOpenLinks(tx, html, to, now)
-  const readers = linked.map((one) => ({ one, address: toAddress(one) }))
+  const readers = emails.map((email) => ({ email, address: toAddress(email) }))
   const { from_name, reply_to } = await readSender(tx)
   const school = await tx.school.findUniqueOrThrow({ where: { id: tx.school_id }, select: { name: true } })
-  const email = {
+  const data = readers.map(({ email, address }) => ({
+    ...address,
     sent_by_id: user_id,
-    template: more.letter?.name ?? SCHOOL_MESSAGE.name,
-    subject,
+    template: email.letter?.name ?? SCHOOL_MESSAGE.name,
+    data: { ...email.data, ...toData(school.name, email.html, email) },
+    subject: email.subject,
+    kind: email.kind ?? 'SERVICE',
     from_name,
-    reply_to: more.reply_to ?? reply_to,
-    message_template_id: more.message_template_id ?? null,
-    not_after: more.not_after ?? null,
+    reply_to: email.reply_to ?? reply_to,
+    message_template_id: email.message_template_id ?? null,
+    not_after: email.not_after ?? null,
     created: now,
     next_attempt_at: now,
     status: config.SMTP_URL ? ('QUEUED' as const) : ('OUTBOX' as const),
-  }
-  const data = readers.map(({ one, address }) => ({
-    ...email,
-    ...address,
-    data: { ...more.data, ...toData(school.name, html, one) },
   }))
   return tx.mail.createManyAndReturn({ data, select: { id: true } })
 }
 
+/**
+ * The same words to each of several contacts, as {@link postFilledEmails}. Throws `validation_failed` on `body` where nothing of
+ * it can be read, too.
+ */
+export async function postSchoolEmails(
+  context: Parts,
+  work: Writer,
+  to: readonly Addressee[],
+  { body, ...facts }: Words,
+): Promise<{ id: number }[]> {
+  const html = toRichText(body)
+  if (!hasWords(html)) throw fieldError('body', REQUIRED)
+  const readers = await addOpenLinks(work.tx, html, to, work.now)
+  return postFilledEmails(
+    context,
+    work,
+    readers.map((one) => ({ ...one, ...facts, html })),
+  )
+}
+
 /** As {@link postSchoolEmails}, to one. */
 export async function postSchoolEmail(
-  context: Pick<Context, 'config'>,
-  work: Pick<Work, 'tx' | 'now' | 'user_id'>,
+  context: Parts,
+  work: Writer,
   { contact, training, ...words }: Omit<Addressee, 'links'> & Words,
 ): Promise<{ id: number }> {
   const [email = { id: 0 }] = await postSchoolEmails(context, work, [{ contact, training }], words)

@@ -1,1 +1,1 @@
-export { postSchoolEmails, SCHOOL_MESSAGE } from './post-school-email.ts'
+export { postFilledEmails, postSchoolEmails, SCHOOL_MESSAGE } from './post-school-email.ts'

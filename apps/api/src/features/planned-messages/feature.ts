@@ -2,6 +2,7 @@ import { plannedMessages } from '@connect/contract/planned-messages/routes'
 import { z } from 'zod'
 import { calls, type Feature } from '#http/feature.ts'
 import { plannedMessageHandlers } from './hand/planned-message-handlers.ts'
+import { findFollowUps } from './send/find-follow-ups.ts'
 import { findReminders } from './send/find-reminders.ts'
 import { sendPlanned, sweepPlanned } from './send/send-planned.ts'
 
@@ -38,6 +39,15 @@ export const plannedMessagesFeature: Feature = {
       async run(context, { log }) {
         const schools = await findReminders(context)
         if (schools > 0) log.debug({ schools }, 'Riders are reminded of their courses')
+      },
+    },
+    {
+      name: 'find_follow_ups',
+      at: '*/5 * * * *',
+      at_start: true,
+      async run(context, { log }) {
+        const schools = await findFollowUps(context)
+        if (schools > 0) log.debug({ schools }, 'Riders are written to after their courses')
       },
     },
   ],

@@ -24,6 +24,7 @@ const FOR_CONTACTS: Record<Exclude<SmsOutcome['outcome'], 'accepted'>, string> =
   unknown: 'The connection to the SMS service was lost, so it may have arrived. Nothing was charged.',
 }
 const TOO_LATE = 'It would have come too late.'
+const UNSUBSCRIBED = 'The contact unsubscribed before it was sent.'
 const GIVEN_UP = 'The SMS service could not take it for about two hours.'
 const NOBODY = 'The contact was forgotten.'
 
@@ -114,6 +115,15 @@ async function putBack(
   return { status, code }
 }
 
+/** Why nobody is helped by it any more; null as a rule. */
+async function findUseless(db: ScopedDb, { kind, customer_id, not_after }: SmsMessage, now: Date) {
+  if (not_after && not_after <= now) return { last_error: TOO_LATE, code: 'too_late' }
+  if (kind !== 'MARKETING' || customer_id === null) return null
+  const where = { id: customer_id, sms_opted_out_at: { not: null } }
+  const isUnwanted = (await db.customer.count({ where })) > 0
+  return isUnwanted ? { last_error: UNSUBSCRIBED, code: 'unsubscribed' } : null
+}
+
 /**
  * Hands one message over, if it waits for that: its price is held, the service is asked outside of any transaction, and
  * the price is taken when it accepts and given back when not. Where nobody knows, nothing is charged and nothing is
@@ -127,10 +137,11 @@ export async function deliverSms(
   const db = scopedTo(context.db, school_id)
   const message = await db.smsMessage.findUnique({ where: byId(school_id, sms_id) })
   if (!sms || message?.status !== 'QUEUED') return null
-  if (message.not_after && message.not_after <= context.clock.now()) {
+  const useless = await findUseless(db, message, context.clock.now())
+  if (useless) {
     const where = { id: sms_id, status: 'QUEUED' } as const
-    await db.smsMessage.updateMany({ where, data: { status: 'FAILED', last_error: TOO_LATE } })
-    return { status: 'FAILED', code: 'too_late' }
+    await db.smsMessage.updateMany({ where, data: { status: 'FAILED', last_error: useless.last_error } })
+    return { status: 'FAILED', code: useless.code }
   }
   const delivery = { context, db, sms, message, price: await priceOfMessage(context, message) }
 

@@ -1,6 +1,7 @@
 import { withLongestLinks } from '@connect/contract/links/message-links'
 import { toSmsSize } from '@connect/contract/sms/segments'
 import type { Prisma } from '@connect/db/generated/client'
+import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { keepLinks, type ReaderLinks } from '#platform/outgoing/kept-links.ts'
 import { type LinkParts, longestLinks, toUnsubscribeLink } from '#platform/tokens/link-addresses.ts'
@@ -27,6 +28,8 @@ type Post = {
   to: Addressee
   /** 1 to 6 segments: `isSendable` of the contract. */
   body: string
+  /** About a booking unless it is said; only of one to a contact. */
+  kind?: 'SERVICE' | 'MARKETING'
   /** Of a contact, besides the one to unsubscribe. */
   links?: ReaderLinks
   message_template_id?: number | null
@@ -65,3 +68,11 @@ export function toSmsRow(context: Parts, now: Date, { school_id, to, body, links
 /** In the transaction of what it tells of; a job hands it over once that is committed, and pays for it then. */
 export const postSms = (context: Parts, { tx, now }: { tx: Tx; now: Date }, post: Post): Promise<{ id: number }> =>
   tx.smsMessage.create({ data: toSmsRow(context, now, post) })
+
+/** As {@link postSms}, several at once, in their order. */
+export const postSeveralSms = (
+  context: Parts,
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  posts: readonly Post[],
+): Promise<{ id: number }[]> =>
+  tx.smsMessage.createManyAndReturn({ data: posts.map((post) => toSmsRow(context, now, post)), select: { id: true } })

@@ -2,7 +2,7 @@ import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { REQUIRED } from '@connect/contract/fields'
 import { templateProblems } from '@connect/contract/templates/template-rules'
-import { TRIGGER_LABELS, type Trigger } from '@connect/contract/templates/triggers'
+import { TRIGGER_LABELS, TRIGGERS, type Trigger } from '@connect/contract/templates/triggers'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { parseSites } from '#features/suppliers/public.ts'
 import { assertUnchanged } from '#http/precondition.ts'
@@ -16,7 +16,10 @@ type Kind<A extends Answer> = TemplateKind<A>
 
 type Words = { trigger: Trigger; offset_hours?: number | null | undefined; subject?: string | undefined; body: string }
 type Body = Words & { name: string; suppliers?: readonly number[] | undefined }
-type Change = { [K in keyof Body]?: Body[K] | undefined }
+type Change = { [K in keyof Body]?: Body[K] | undefined } & {
+  is_active?: boolean | undefined
+  course_types?: readonly string[] | undefined
+}
 
 /** With names in place of keys. */
 function toFacts({ trigger, course_types, suppliers, ...template }: Answer & { sent_this_month: number }) {
@@ -57,6 +60,21 @@ function assertAllowed(
   throw new ApiError('validation_failed', { fields })
 }
 
+const FOR_ALL = 'CBT renewals are the same for every course and site'
+
+/** A template that comes with Connect keeps its trigger, and is switched on elsewhere (N-64). Throws `validation_failed`. */
+function assertKept(before: Pick<Answer, 'trigger'>, change: Change): void {
+  const { trigger = before.trigger, is_active, course_types = [], suppliers = [] } = change
+  const { isFixed } = TRIGGERS[before.trigger]
+  if (trigger !== before.trigger && (isFixed || TRIGGERS[trigger].isFixed)) {
+    throw fieldError('trigger', `'${TRIGGER_LABELS.RENEWAL}' has a template of its own, under CBT renewals`)
+  }
+  if (!isFixed) return
+  if (is_active) throw fieldError('is_active', 'Switch CBT renewals on in their settings')
+  if (course_types.length > 0) throw fieldError('course_types', FOR_ALL)
+  if (suppliers.length > 0) throw fieldError('suppliers', FOR_ALL)
+}
+
 /** Throws `not_found`. */
 async function lockTemplate<A extends Answer>({ tx, now }: Work, kind: Kind<A>, id: number) {
   const where = { id, channel: kind.channel, deleted_at: null }
@@ -87,6 +105,7 @@ export async function changeTemplate<A extends Answer>(work: StaffWork, kind: Ki
   const { entity, schema } = kind
   const before = await lockTemplate(work, kind, id)
   await assertUnchanged(work, schema, before, { entity, entity_id: id })
+  assertKept(before, change)
   const sent = change.body === undefined ? change : { ...change, body: toBody(kind, change.body) }
   const { trigger, offset_hours, subject, body } = { ...before, ...sent }
   assertAllowed(kind, { trigger, offset_hours, subject, body })
@@ -101,11 +120,15 @@ export async function changeTemplate<A extends Answer>(work: StaffWork, kind: Ki
   return after
 }
 
-/** Its name is free; what was written from it stays. Throws `not_found`. */
+const IN_USE =
+  'The template was not deleted, because CBT renewals are written from it. Switch them off in their settings.'
+
+/** Its name is free; what was written from it stays. Throws `not_found`, and `template_in_use` for one that comes with Connect. */
 export async function removeTemplate<A extends Answer>(work: StaffWork, kind: Kind<A>, id: number): Promise<void> {
   const { tx, now } = work
   const { entity } = kind
   const before = await lockTemplate(work, kind, id)
+  if (TRIGGERS[before.trigger].isFixed) throw new ApiError('template_in_use', { detail: IN_USE })
   const data = { deleted_at: now, updated_by_id: work.user_id }
   await tx.messageTemplate.update({ where: byId(tx.school_id, id), data, select: { id: true } })
   await work.audit({ entity, entity_id: id, before: toFacts(before) })

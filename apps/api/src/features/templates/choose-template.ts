@@ -55,7 +55,7 @@ function findMostSpecific(candidates: readonly TemplateCandidate[], booking: Boo
 export const chooseTemplate = (candidates: readonly TemplateCandidate[], booking: Booking): TemplateCandidate | null =>
   findMostSpecific(candidates, booking)[0] ?? null
 
-/** The reminders of a booking: of the most specific ones the newest of each number of hours, as a week and a day before. */
+/** The reminders of a booking, or what follows its course: of the most specific ones the newest of each number of hours. */
 export function chooseReminders(candidates: readonly TemplateCandidate[], booking: Booking): TemplateCandidate[] {
   const own = findMostSpecific(candidates, booking)
   return own.filter(({ offset_hours }, index) => own.findIndex((one) => one.offset_hours === offset_hours) === index)
@@ -67,11 +67,11 @@ export const findTemplate = async (
   { trigger, ...booking }: Booking & { trigger: Trigger },
 ): Promise<TemplateCandidate | null> => chooseTemplate(await readTemplates(db, trigger), booking)
 
-/** The reminder so many hours before, or the newest where `hours` is null; null where it is no more. */
+/** The one so many hours before or after, or the newest where `hours` is null; null where it is no more. */
 export const findReminder = async (
   db: Rows,
-  { hours, ...booking }: Booking & { hours: number | null },
+  { hours, trigger, ...booking }: Booking & { trigger: Trigger; hours: number | null },
 ): Promise<TemplateCandidate | null> =>
-  chooseReminders(await readTemplates(db, 'PRE_COURSE_REMINDER'), booking).find(
+  chooseReminders(await readTemplates(db, trigger), booking).find(
     ({ offset_hours }) => hours === null || offset_hours === hours,
   ) ?? null

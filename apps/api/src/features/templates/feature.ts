@@ -8,5 +8,9 @@ export const templatesFeature: Feature = {
     calls(smsTemplates, smsTemplateHandlers),
     calls(templateValues, templateValueHandlers),
   ],
-  unique: { message_templates_name_key: ['name', 'You have a template with this name already'] },
+  unique: {
+    message_templates_name_key: ['name', 'You have a template with this name already'],
+    // Added under the lock of the settings of renewals.
+    message_templates_renewal_key: null,
+  },
 }

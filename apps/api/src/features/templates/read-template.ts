@@ -3,7 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Channel } from '@connect/contract/messages/training-message'
 import type { Parsed } from '@connect/contract/route'
 import type { emailTemplates } from '@connect/contract/templates/routes'
-import type { Trigger } from '@connect/contract/templates/triggers'
+import { FREE_TRIGGER_LABELS, type Trigger } from '@connect/contract/templates/triggers'
 import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
 import { defineList, readList } from '#platform/lists/list.ts'
@@ -23,9 +23,12 @@ async function countSent(db: SchoolRows, channel: Channel, ids: readonly number[
 
 const BY_NAME: Prisma.MessageTemplateOrderByWithRelationInput[] = [{ name: 'asc' }, { id: 'asc' }]
 
+/** Those that come with Connect are changed elsewhere (N-64). */
+const FREE_TRIGGERS = Object.keys(FREE_TRIGGER_LABELS) as (keyof typeof FREE_TRIGGER_LABELS)[]
+
 const shared = (channel: Channel) => ({
   model: 'messageTemplate' as const,
-  always: { channel, deleted_at: null },
+  always: { channel, deleted_at: null, trigger: { in: FREE_TRIGGERS } },
   filters: {
     search: (text: string) => ({ name: { startsWith: literally(text), mode: 'insensitive' as const } }),
     trigger: (trigger: Trigger) => ({ trigger }),

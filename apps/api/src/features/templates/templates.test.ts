@@ -100,7 +100,7 @@ describe('a template', () => {
       body: ['[[rebook_link]] is not known for a reminder'],
     })
     expect((await refused(change({ offset_hours: 5 }))).fields).toEqual({
-      offset_hours: ['Only messages before a course have hours'],
+      offset_hours: ['Only messages before or after a course have hours'],
     })
     expect((await refused(change({ subject: 'Hi [[ridername]]' }))).fields).toEqual({
       subject: ['There is no [[ridername]]'],
@@ -160,6 +160,68 @@ describe('a template', () => {
       { ...entity, action: 'sms_templates.update', before: facts, after: changed },
       { ...entity, action: 'sms_templates.remove', before: changed, after: null },
     ])
+  })
+})
+
+describe('the templates of CBT renewals [COMM-04]', () => {
+  async function renewal() {
+    const { call, school } = await editor()
+    const { make } = test()
+    const { id } = await make.template(school, {
+      name: 'CBT renewal',
+      trigger: 'RENEWAL',
+      is_active: false,
+      subject: 'Your CBT',
+      body: '<p>Hi</p>',
+    })
+    await make.template(school, { name: 'Others' })
+    const params = { email_template_id: id }
+    return { call, params, change: (body: object) => call(emailTemplates.update, { params, body }) }
+  }
+
+  it('are worded as any other, and are in no list', async () => {
+    const { call, params, change } = await renewal()
+
+    expect(await change({ subject: 'Valid until [[certificate_expiry_date]]' })).toMatchObject({ trigger: 'RENEWAL' })
+
+    expect(await call(emailTemplates.get, { params })).toMatchObject({
+      subject: 'Valid until [[certificate_expiry_date]]',
+    })
+    expect((await call(emailTemplates.list, {})).results.map(({ name }) => name)).toEqual(['Others'])
+  })
+
+  it.each([
+    ['another trigger', { trigger: 'MANUAL' }, 'trigger'],
+    ['a switch of their own', { is_active: true }, 'is_active'],
+    ['some courses', { course_types: ['LICENCE_CBT'] }, 'course_types'],
+    ['what only a booking has', { body: '<p>[[course_date]]</p>' }, 'body'],
+  ])('are refused %s', async (_, body, field) => {
+    const { change } = await renewal()
+
+    expect(Object.keys((await refused(change(body))).fields)).toEqual([field])
+  })
+
+  it('are neither added nor deleted, and no other becomes one', async () => {
+    const { call, params } = await renewal()
+    const add = (trigger: 'RENEWAL' | 'MANUAL') =>
+      call(emailTemplates.create, { body: { ...EMAIL, name: `A ${trigger}`, trigger, body: '<p>Hi</p>' } })
+
+    expect((await refused(add('RENEWAL'))).fields).toHaveProperty('trigger')
+    expect((await refused(call(emailTemplates.remove, { params }))).code).toBe('template_in_use')
+    const { id } = await add('MANUAL')
+    const become = call(emailTemplates.update, { params: { email_template_id: id }, body: { trigger: 'RENEWAL' } })
+    expect((await refused(become)).fields).toHaveProperty('trigger')
+  })
+
+  it('and those after a course say by text message how to unsubscribe', async () => {
+    const { call } = await editor()
+    const body = { ...SMS, trigger: 'POST_COURSE', offset_hours: 24 } as const
+
+    expect((await refused(call(smsTemplates.create, { body }))).fields).toEqual({
+      body: ['Add [[unsubscribe_link]], so that riders can unsubscribe'],
+    })
+    const added = await call(smsTemplates.create, { body: { ...body, body: 'Well done! Stop: [[unsubscribe_link]]' } })
+    expect(added).toMatchObject({ trigger: 'POST_COURSE', offset_hours: 24 })
   })
 })
 

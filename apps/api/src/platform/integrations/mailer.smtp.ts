@@ -53,7 +53,7 @@ const toSender = (from: string, name: string) => ({
 })
 
 function composed(mail: OutgoingMail, from: string) {
-  const { to, subject, html, text, attachments = [], message_id, from_name, reply_to, is_automatic } = mail
+  const { to, subject, html, text, attachments = [], message_id, from_name, reply_to, is_automatic, headers } = mail
   return new MailComposer({
     from: from_name ? toSender(from, from_name) : from,
     ...(reply_to && { replyTo: { name: '', address: reply_to } }),
@@ -67,7 +67,7 @@ function composed(mail: OutgoingMail, from: string) {
       content,
     })),
     messageId: `<${message_id}>`,
-    ...(is_automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    headers: { ...headers, ...(is_automatic && { 'Auto-Submitted': 'auto-generated' }) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()

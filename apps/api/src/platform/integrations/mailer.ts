@@ -13,6 +13,8 @@ export type OutgoingMail = {
   attachments?: readonly MailAttachment[]
   /** Whether a machine wrote it, so that no machine answers. */
   is_automatic: boolean
+  /** Beyond those that follow from the above; each value is one line. */
+  headers?: Readonly<Record<string, string>>
   /** Without brackets; the same whenever the same letter is handed over, so that it can be recognised. */
   message_id: string
 }

@@ -6,12 +6,14 @@ import { smtpMailer } from '#platform/integrations/mailer.smtp.ts'
 import { type Handover, type Mailer, MailServerError, type MailSession } from '#platform/integrations/mailer.ts'
 import { readAttachments, readLetter, toSubject } from '#platform/mail/letter.ts'
 import { toLink } from '#platform/mail/letter-links.ts'
+import { listHeaders } from '#platform/mail/list-headers.ts'
 import { oneLine, plainWords } from '#platform/mail/plain-words.ts'
 import { openHtmlLink } from '#platform/outgoing/kept-links.ts'
 import { nextMailAttempt } from '#platform/outgoing/next-attempt.ts'
 
-type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'letters' | 'oneTimeTokens' | 'linkTokens'>
-type Mail = Prisma.MailGetPayload<{ include: { token: true } }>
+type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'letters' | 'linkTokens' | 'oneTimeTokens'>
+const READER = { token: true, customer: { select: { email_opted_out_at: true } } } as const satisfies Prisma.MailInclude
+type Mail = Prisma.MailGetPayload<{ include: typeof READER }>
 type Delivery = {
   context: Parts
   db: ScopedDb
@@ -22,6 +24,7 @@ export type Delivered = { status: MailStatus; code: string | null }
 
 const DEAD_LINK = 'The link in this email has expired or has already been used, so the email was not sent.'
 const TOO_LATE = 'It would have come too late.'
+const UNSUBSCRIBED = 'The contact unsubscribed before it was sent.'
 const WORDS_KEPT = 500
 /** Why an email to a contact was not sent. The mail server's own words may name whom it was to, so they are kept of staff only. */
 const FOR_CONTACTS: Record<Exclude<Handover['outcome'], 'accepted'>, string> = {
@@ -34,9 +37,14 @@ const NOBODY = 'The contact was forgotten.'
 
 const isDead = ({ token }: Mail, now: Date) => token !== null && (token.used_at !== null || token.expires_at <= now)
 
+/** Of marketing, which waits its turn. */
+const isUnwanted = ({ kind, customer }: Mail) =>
+  kind === 'MARKETING' && customer !== null && customer.email_opted_out_at !== null
+
 /** Why nobody is helped by it any more; null as a rule. */
 function findUseless(mail: Mail, now: Date) {
   if (isDead(mail, now)) return { last_error: DEAD_LINK, code: 'dead_link' }
+  if (isUnwanted(mail)) return { last_error: UNSUBSCRIBED, code: 'unsubscribed' }
   return mail.not_after && mail.not_after <= now ? { last_error: TOO_LATE, code: 'too_late' } : null
 }
 
@@ -118,6 +126,7 @@ async function handOver(delivery: Delivery, session: MailSession): Promise<Deliv
     reply_to: mail.reply_to,
     // What a person wrote may be answered by a machine.
     is_automatic: mail.sent_by_id === null,
+    headers: listHeaders(context, mail),
     message_id: messageId(mail, context.config.MAIL_FROM),
   })
   return settle(delivery, since, answer)
@@ -137,7 +146,7 @@ export async function deliverMail(
   mailer: Mailer | null = createMailer(context.config),
 ): Promise<Delivered | null> {
   const db = scopedTo(context.db, school_id)
-  const mail = await db.mail.findUnique({ where: byId(school_id, mail_id), include: { token: true } })
+  const mail = await db.mail.findUnique({ where: byId(school_id, mail_id), include: READER })
   if (!mailer || mail?.status !== 'QUEUED') return null
   const delivery = { context, db, mail }
 

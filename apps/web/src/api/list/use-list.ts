@@ -8,12 +8,15 @@ export type Page<Row> = { count: number; results: Row[] }
  * network no other page's rows stand in for those that were asked for: they count as failed, and come by themselves as
  * soon as there is one.
  */
-export function useList<Row, Key extends QueryKey>(options: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>) {
+export function useList<Answer extends Page<unknown>, Key extends QueryKey>(
+  options: UseQueryOptions<Answer, Error, Answer, Key>,
+) {
   const { data, status, fetchStatus, isPlaceholderData, isFetching, refetch } = useQuery(options)
   const isWaiting = fetchStatus === 'paused' && (data === undefined || isPlaceholderData)
+  const results: Answer['results'] = data?.results ?? []
   const shown = isWaiting ? ('error' as const) : status
   return {
     count: data?.count,
-    rows: { rows: data?.results ?? [], status: shown, onRetry: () => void refetch(), isRetrying: isFetching },
+    rows: { rows: results, status: shown, onRetry: () => void refetch(), isRetrying: isFetching },
   }
 }

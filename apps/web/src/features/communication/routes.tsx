@@ -2,7 +2,7 @@ import { edit, view } from '@connect/contract/access'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
-/** COMM-01, COMM-02, COMM-03, COMM-05 */
+/** COMM-01, COMM-02, COMM-03, COMM-04, COMM-05 */
 export const communicationRoutes: RouteObject[] = [
   page({
     path: 'communication',
@@ -39,6 +39,24 @@ export const communicationRoutes: RouteObject[] = [
         path: ':smsId/edit',
         what: 'SMS template',
         load: async () => (await import('#features/communication/editor/sms-panels.tsx')).EditSmsPanel,
+      }),
+    ],
+  }),
+  page({
+    path: 'communication/renewals',
+    what: 'CBT renewals',
+    access: view('communication'),
+    load: async () => (await import('#features/communication/renewals/renewals-page.tsx')).RenewalsPage,
+    children: [
+      page({
+        path: 'email/edit',
+        what: 'renewal email',
+        load: async () => (await import('#features/communication/renewals/renewal-panels.tsx')).RenewalEmailPanel,
+      }),
+      page({
+        path: 'sms/edit',
+        what: 'renewal text',
+        load: async () => (await import('#features/communication/renewals/renewal-panels.tsx')).RenewalSmsPanel,
       }),
     ],
   }),

@@ -11,6 +11,7 @@ import { courseInWords, toFacts } from '#features/orders/shared/order-facts.ts'
 import { chargesOfTraining } from '#features/orders/shared/training-charges.ts'
 import { toWallTime } from '#features/orders/training-json.ts'
 import { removePlanned } from '#features/planned-messages/public.ts'
+import { forgetBooking } from '#features/renewals/public.ts'
 import type { Work } from '#http/work.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function removeTraining(work: Work, id: number): Promise<void> {
   const refusal = removalRefusal({ ...facts, training_at: toWallTime(row.training_at) }, `${day}T${time}`)
   if (refusal) throw new ApiError(refusal)
   await removePlanned(tx, id)
+  await forgetBooking(tx, id)
   await tx.orderCharge.deleteMany({ where: { training_id: id, reverses_id: { not: null } } })
   await tx.orderCharge.deleteMany({ where: { training_id: id } })
   await tx.mail.updateMany({ where: { training_id: id }, data: { training_id: null } })

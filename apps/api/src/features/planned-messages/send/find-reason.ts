@@ -1,7 +1,8 @@
 import { londonInstant } from '@connect/contract/calendar/london'
+import { mayMarket } from '@connect/contract/marketing/may-market'
 import type { TrainingStatus } from '@connect/contract/orders/order-constants'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
-import type { Trigger } from '@connect/contract/templates/triggers'
+import { TRIGGERS, type Trigger } from '@connect/contract/templates/triggers'
 import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
 import { findLastState, type Planned, toState, toWallTime } from '#features/planned-messages/plan/bookings.ts'
@@ -22,6 +23,12 @@ const NOTIFIED = {
       email: true,
       phone: true,
       alternative_phone: true,
+      source: true,
+      email_optin: true,
+      sms_optin: true,
+      email_opted_out_at: true,
+      sms_opted_out_at: true,
+      merged_into_id: true,
       forgotten_at: true,
     },
   },
@@ -46,6 +53,7 @@ type Facts = {
   rows: readonly Planned[]
   isAnsweredFor: boolean
   hasSms: boolean
+  marketing: { soft_opt_in: boolean }
   now: Date
 }
 
@@ -58,7 +66,9 @@ const FITS: Record<Trigger, (status: TrainingStatus) => boolean> = {
   BOOKING_CHANGED: isConfirmed,
   BOOKING_CANCELLED: (status) => status === 'TRAINING_CANCELLED',
   PRE_COURSE_REMINDER: isConfirmed,
+  POST_COURSE: (status) => status === 'TRAINING_PASSED',
   NOT_COMPLETED: (status) => status === 'TRAINING_FAILED',
+  RENEWAL: () => false,
 }
 
 /** What no rider needs to know once they are there; a confirmation they keep, as of a place taken on the day. */
@@ -105,5 +115,13 @@ const REASONS: readonly (readonly [reason: string, applies: (facts: Facts) => bo
   ],
 ]
 
+/** Whoever is told by itself has booked here. */
+function findMarketingReason({ message, booking, marketing }: Facts): string | null {
+  if (!TRIGGERS[message.trigger].isMarketing) return null
+  const answer = mayMarket({ ...booking.customer, is_rider: true }, message.channel, marketing)
+  return answer.may ? null : answer.reason
+}
+
 /** Null where it is to be sent. */
-export const findReason = (facts: Facts): string | null => REASONS.find(([, applies]) => applies(facts))?.[0] ?? null
+export const findReason = (facts: Facts): string | null =>
+  REASONS.find(([, applies]) => applies(facts))?.[0] ?? findMarketingReason(facts)

@@ -1,5 +1,6 @@
 import { plusDays } from '@connect/contract/calendar/days'
 import { londonInstant, londonTime } from '@connect/contract/calendar/london'
+import { isTextTime, TEXTS_FROM } from '#platform/jobs/text-time.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -13,20 +14,20 @@ export const toInstant = (wall: string): Date => londonInstant(wall.slice(0, 10)
 export const reminderDue = (starts: string, offset_hours: number): Date =>
   toInstant(plusHoursOnClock(starts, -offset_hours))
 
-const [FROM, LAST, UNTIL] = ['08:00', '19:55', '20:00']
+const LAST = '19:55'
 
 /** Now, or the next 08:00 in London: no phone rings at night because of a timetable. */
 export function textTime(now: Date): Date {
+  if (isTextTime(now)) return now
   const { day, time } = londonTime(now)
-  if (time >= FROM && time < UNTIL) return now
-  return londonInstant(time < FROM ? day : plusDays(day, 1), FROM)
+  return londonInstant(time < TEXTS_FROM ? day : plusDays(day, 1), TEXTS_FROM)
 }
 
 /** When a text message is due that would be at night: the evening before. */
 export function textDue(due: Date): Date {
+  if (isTextTime(due)) return due
   const { day, time } = londonTime(due)
-  if (time >= FROM && time < UNTIL) return due
-  return londonInstant(time < FROM ? plusDays(day, -1) : day, LAST)
+  return londonInstant(time < TEXTS_FROM ? plusDays(day, -1) : day, LAST)
 }
 
 /** What a reminder is about: '2027-06-12T09:00/24', when the course starts and so many hours before. */

@@ -1,5 +1,6 @@
 import type { Trigger } from '@connect/contract/templates/triggers'
 import { byId, scopedTo } from '@connect/db/scoped'
+import { readMarketing } from '#features/communication-settings/public.ts'
 import { type Planned, readPlanned, toState } from '#features/planned-messages/plan/bookings.ts'
 import { withdrawWritten } from '#features/planned-messages/plan/withdraw.ts'
 import { holdWaiting } from '#features/planned-messages/plan/write-plan.ts'
@@ -49,7 +50,8 @@ export async function sendPlanned(
     if (!booking) return null
     const rows = await readPlanned(tx, [training_id])
     const services = { isAnsweredFor: await isAnsweredFor(tx), hasSms: context.sms !== null }
-    const reason = findReason({ message, booking, rows, ...services, now })
+    const marketing = await readMarketing(tx)
+    const reason = findReason({ message, booking, rows, ...services, marketing, now })
     const words = reason === null && isUnconfirmed(message, rows) ? CONFIRMATION : {}
     if (reason === null && REPLACES.includes(message.trigger))
       await withdrawWritten(tx, [training_id], [message.channel])

@@ -4,7 +4,8 @@ import { smsNumber } from '@connect/contract/sms/customer-sms'
 import { defaultConfirmation } from '@connect/contract/templates/default-templates'
 import { renderSms } from '@connect/contract/templates/fill-sms'
 import type { PlaceholderValues } from '@connect/contract/templates/placeholders'
-import { TRIGGER_LABELS, type Trigger } from '@connect/contract/templates/triggers'
+import { TRIGGER_LABELS, TRIGGERS, type Trigger } from '@connect/contract/templates/triggers'
+import { withWayOut } from '@connect/contract/templates/way-out'
 import { addOpenLinks } from '#features/disclaimers/public.ts'
 import { postSchoolEmails } from '#features/mails/public.ts'
 import { toWallTime } from '#features/planned-messages/plan/bookings.ts'
@@ -44,18 +45,20 @@ async function findWords(
   { course_type, supplier_id }: NotifiedBooking,
 ): Promise<Words | null> {
   const booking = { channel, course_type, supplier_id }
-  const template =
-    trigger === 'PRE_COURSE_REMINDER'
-      ? await findReminder(tx, { ...booking, hours: parseReminder(occurrence).hours })
-      : await findTemplate(tx, { ...booking, trigger })
+  const template = TRIGGERS[trigger].hours
+    ? await findReminder(tx, { ...booking, trigger, hours: parseReminder(occurrence).hours })
+    : await findTemplate(tx, { ...booking, trigger })
   if (template) return { ...template, template_id: template.id }
   if (channel !== 'EMAIL' || trigger !== 'BOOKING_CONFIRMATION') return null
   return { ...defaultConfirmation(course_type), reply_to: null, template_id: null }
 }
 
+const toKind = ({ trigger }: Message) => (TRIGGERS[trigger].isMarketing ? 'MARKETING' : 'SERVICE')
+
 async function writeEmail(context: Parts, { tx, now }: Sender, composed: Composed): Promise<Result> {
   const { message, booking, words, values } = composed
-  const { subject, html } = renderEmail({ subject: words.subject ?? '', body: words.body }, values)
+  const body = withWayOut(words.body, message.trigger)
+  const { subject, html } = renderEmail({ subject: words.subject ?? '', body }, values)
   if (!hasWords(html)) return NO_WORDS
   const [email] = await postSchoolEmails(
     context,
@@ -64,6 +67,7 @@ async function writeEmail(context: Parts, { tx, now }: Sender, composed: Compose
     {
       subject: subject || TRIGGER_LABELS[message.trigger],
       body: html,
+      kind: toKind(message),
       reply_to: words.reply_to,
       message_template_id: words.template_id,
       not_after: lastMoment(message, booking),
@@ -96,6 +100,7 @@ async function writeText(context: Parts, { tx, now }: Sender, composed: Composed
       },
       body,
       links: reader?.links ?? {},
+      kind: toKind(message),
       message_template_id: words.template_id,
       not_after: lastMoment(message, booking),
     },

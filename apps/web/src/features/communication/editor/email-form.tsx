@@ -20,7 +20,6 @@ import { createField } from '#ui/fields/table-field.tsx'
 import { Warnings } from '#ui/form/warnings.tsx'
 import classes from './editor.module.css'
 import { SendEmailTest } from './send-email-test.tsx'
-import { TemplateFields } from './template-fields.tsx'
 import { toPlaceholders } from './to-placeholders.ts'
 
 const Field = createField(EMAIL_TEMPLATE_FIELDS)
@@ -32,10 +31,12 @@ export type EditorProps<Values extends FieldValues> = {
   closeTo: To
   canSave?: boolean
   footStart?: ReactNode
-} & Parameters<typeof TemplateFields>[0]
+  /** Before the words: when it is sent, and for what. */
+  fields: ReactNode
+}
 
 export function EmailForm<Values extends FieldValues>(props: EditorProps<Values>) {
-  const { model, submitLabel, closeTo, canSave = true, footStart, sites, slot } = props
+  const { model, submitLabel, closeTo, canSave = true, footStart, fields } = props
   const preview = usePreview()
   const isWide = useIsWide()
   const test = canSave && <SendEmailTest />
@@ -61,7 +62,7 @@ export function EmailForm<Values extends FieldValues>(props: EditorProps<Values>
       after={<EmailPreview preview={preview} action={!isWide && test} />}
     >
       <div className={classes.fields}>
-        <TemplateFields sites={sites} slot={slot} />
+        {fields}
         <Words preview={preview} />
       </div>
     </PanelForm>

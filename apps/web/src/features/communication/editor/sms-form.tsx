@@ -21,7 +21,6 @@ import classes from './editor.module.css'
 import type { EditorProps } from './email-form.tsx'
 import { SendSmsTest } from './send-sms-test.tsx'
 import { SmsSum } from './sms-sum.tsx'
-import { TemplateFields } from './template-fields.tsx'
 import { toPlaceholders } from './to-placeholders.ts'
 
 const names = fieldNames(smsTemplates.create)
@@ -33,7 +32,7 @@ const SERVICE_WARNINGS = {
 } as const
 
 export function SmsForm<Values extends FieldValues>(props: EditorProps<Values>) {
-  const { model, submitLabel, closeTo, canSave = true, footStart, sites, slot } = props
+  const { model, submitLabel, closeTo, canSave = true, footStart, fields } = props
   const preview = usePreview()
   const price = useSmsPrice(1)
   const isWide = useIsWide()
@@ -60,7 +59,7 @@ export function SmsForm<Values extends FieldValues>(props: EditorProps<Values>) 
       after={<SmsPreview preview={preview} action={!isWide && test} />}
     >
       <div className={classes.fields}>
-        <TemplateFields sites={sites} slot={slot} />
+        {fields}
         <Words preview={preview} price={price} canSave={canSave} />
       </div>
     </PanelForm>

@@ -1,22 +1,19 @@
-import { currentValues, emptyValues } from '@connect/contract/field-table/values'
+import { emptyValues } from '@connect/contract/field-table/values'
 import { pathTo } from '@connect/contract/paths'
 import { smsTemplates } from '@connect/contract/templates/routes'
-import type { SmsTemplate } from '@connect/contract/templates/template'
 import { SMS_TEMPLATE_FIELDS } from '@connect/contract/templates/template-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { editedFields, namesIn } from '#api/forms/edited-fields.ts'
-import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
-import { useCan } from '#api/session/use-can.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import { DeleteSmsTemplate } from './delete-template.tsx'
+import { EditSmsForm } from './edit-sms-form.tsx'
 import { SmsForm } from './sms-form.tsx'
+import { TemplateFields } from './template-fields.tsx'
 import { formatTemplateLine } from './template-line.ts'
 import { TemplatePanel } from './template-panel.tsx'
 
@@ -36,7 +33,14 @@ export function AddSmsPanel() {
 
   return (
     <TemplatePanel title="Add SMS" subtitle={KIND} closeTo={closeTo}>
-      {(slot) => <SmsForm model={model} submitLabel="Add SMS" closeTo={closeTo} sites={options} slot={slot} />}
+      {(slot) => (
+        <SmsForm
+          model={model}
+          submitLabel="Add SMS"
+          closeTo={closeTo}
+          fields={<TemplateFields sites={options} slot={slot} />}
+        />
+      )}
     </TemplatePanel>
   )
 }
@@ -58,40 +62,9 @@ export function EditSmsPanel() {
     >
       {(slot) => (
         <Loaded query={answer} what="SMS template" wrap={PanelParts}>
-          {(template) => <EditForm key={template.id} template={template} slot={slot} />}
+          {(template) => <EditSmsForm key={template.id} template={template} list={LIST} slot={slot} />}
         </Loaded>
       )}
     </TemplatePanel>
-  )
-}
-
-type FormProps = { template: SmsTemplate; slot: HTMLElement | null }
-
-function EditForm({ template, slot }: FormProps) {
-  const { closeTo, close } = useClosePanel(LIST)
-  const canSave = useCan(smsTemplates.update)
-  const canRemove = useCan(smsTemplates.remove)
-  const { options } = useSites(template.suppliers)
-  const model = useEditForm(smsTemplates.update, {
-    version: template.version,
-    fields: editedFields(SMS_TEMPLATE_FIELDS, namesIn(options)),
-    params: { sms_template_id: template.id },
-    values: currentValues(SMS_TEMPLATE_FIELDS, template),
-    onSuccess: () => {
-      toast.success('SMS template saved')
-      return close()
-    },
-  })
-
-  return (
-    <SmsForm
-      model={model}
-      submitLabel="Save changes"
-      closeTo={closeTo}
-      canSave={canSave}
-      footStart={canRemove && <DeleteSmsTemplate template={template} onRemoved={close} />}
-      sites={options}
-      slot={slot}
-    />
   )
 }

@@ -1,7 +1,7 @@
 import { toOptions } from '@connect/contract/field-table/labels'
 import { emailTemplates } from '@connect/contract/templates/routes'
 import { EMAIL_TEMPLATE_FIELDS } from '@connect/contract/templates/template-fields'
-import { TRIGGER_LABELS, TRIGGERS, type Trigger, usualHours } from '@connect/contract/templates/triggers'
+import { FREE_TRIGGER_LABELS, TRIGGERS, type Trigger, usualHours } from '@connect/contract/templates/triggers'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import type { Option } from '#ui/fields/option.ts'
@@ -12,7 +12,7 @@ import { ActiveSwitch } from './active-switch.tsx'
 const Field = createField(EMAIL_TEMPLATE_FIELDS)
 /** Of both channels: they have these fields in common. */
 const names = fieldNames(emailTemplates.create)
-const TRIGGER_OPTIONS = toOptions(TRIGGER_LABELS)
+const TRIGGER_OPTIONS = toOptions(FREE_TRIGGER_LABELS)
 
 type Props = {
   sites: readonly Option<number>[]

@@ -20,6 +20,7 @@ type CountedList = (typeof TEMPLATE_LIST_CALLS)['emails' | 'sms' | 'disclaimers'
 const TABS = [
   { label: 'Emails', path: pathTo('/v2/communication'), list: TEMPLATE_LIST_CALLS.emails },
   { label: 'SMS', path: pathTo('/v2/communication/sms'), list: TEMPLATE_LIST_CALLS.sms },
+  { label: 'CBT renewals', path: pathTo('/v2/communication/renewals') },
   { label: 'Disclaimers', path: pathTo('/v2/communication/disclaimers'), list: TEMPLATE_LIST_CALLS.disclaimers },
 ] as const satisfies readonly Tab[]
 

@@ -1,9 +1,9 @@
 import { toOptions } from '@connect/contract/field-table/labels'
-import { TRIGGER_LABELS } from '@connect/contract/templates/triggers'
+import { FREE_TRIGGER_LABELS } from '@connect/contract/templates/triggers'
 import type { FieldName } from '#ui/fields/field-names.ts'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
 
-const TRIGGERS = [{ value: '', label: 'Any time' }, ...toOptions(TRIGGER_LABELS)]
+const TRIGGERS = [{ value: '', label: 'Any time' }, ...toOptions(FREE_TRIGGER_LABELS)]
 
 const STATUSES = [
   { value: '', label: 'Every template' },

@@ -2,6 +2,7 @@ import { communicationSettings } from '@connect/contract/communication-settings/
 import { fillPlaceholders } from '@connect/contract/templates/placeholders'
 import { emailTemplates } from '@connect/contract/templates/routes'
 import type { Trigger } from '@connect/contract/templates/triggers'
+import { withWayOut } from '@connect/contract/templates/way-out'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -36,14 +37,15 @@ export function EmailPreview({ preview, action }: Props) {
     name: [names.trigger, names.subject, names.body],
   })
   const { values } = preview
-  const html = values && fillEmail(body, values, trigger)
+  const sent = withWayOut(body, trigger)
+  const html = values && fillEmail(sent, values, trigger)
   const [shown] = useDebouncedValue(html, REST)
 
   return (
     <PreviewFrame
       preview={preview}
       action={action}
-      notes={toEmptyNotes(`${subject} ${body}`, preview)}
+      notes={toEmptyNotes(`${subject} ${sent}`, preview)}
       end={<Segments aria-label="Width" options={WIDTHS} value={width} onChange={setWidth} />}
     >
       {values && (

@@ -4,6 +4,9 @@ import { communicationSettings } from '@connect/contract/communication-settings/
 import { credits } from '@connect/contract/credits/routes'
 import type { DisclaimerTemplate } from '@connect/contract/disclaimer-templates/disclaimer-template'
 import { disclaimerTemplates } from '@connect/contract/disclaimer-templates/routes'
+import type { RenewalPreview } from '@connect/contract/renewals/renewal-preview'
+import type { RenewalSettings } from '@connect/contract/renewals/renewal-settings'
+import { renewals } from '@connect/contract/renewals/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { SAMPLE_VALUES } from '@connect/contract/templates/placeholders'
 import { emailTemplates, smsTemplates, templateValues } from '@connect/contract/templates/routes'
@@ -22,6 +25,8 @@ import '#features/communication/editor/email-panels.tsx'
 import '#features/communication/editor/sms-panels.tsx'
 import '#features/communication/list/emails-page.tsx'
 import '#features/communication/list/sms-page.tsx'
+import '#features/communication/renewals/renewal-panels.tsx'
+import '#features/communication/renewals/renewals-page.tsx'
 import '#ui/rich-text/plain-text-editor.tsx'
 import '#ui/rich-text/rich-text-editor.tsx'
 
@@ -37,6 +42,8 @@ const FIRST_VERSION = {
   signed_count: 181,
 }
 export const DISCLAIMER: DisclaimerTemplate = { ...EXAMPLE, versions: [...EXAMPLE.versions, FIRST_VERSION] }
+export const SETTINGS = renewals.get.example.response
+export const PREVIEW = renewals.preview.example.response
 export const [CROYDON] = suppliers.list.example.response.results
 
 const editor = person({ communication_permission: 'edit' })
@@ -60,6 +67,8 @@ type Options = {
   sms?: Partial<SmsTemplate>
   disclaimer?: Partial<DisclaimerTemplate>
   values?: Partial<TemplateValues>
+  settings?: Partial<RenewalSettings>
+  preview?: Partial<RenewalPreview>
   balance?: string
 }
 
@@ -87,6 +96,9 @@ export function openCommunication(api: ReturnType<typeof fakeApi>, at: string, o
   api.on(templateValues.get, good(templateValues.get, { ...VALUES, ...values }))
   api.on(emailTemplates.get, good(emailTemplates.get, email))
   api.on(emailTemplates.list, good(emailTemplates.list, { count: 7, results: [email] }))
+  api.on(renewals.get, good(renewals.get, { ...SETTINGS, ...options.settings }))
+  api.on(renewals.preview, good(renewals.preview, { ...PREVIEW, ...options.preview }))
+  api.on(renewals.log, good(renewals.log, renewals.log.example.response))
   api.on(smsTemplates.get, good(smsTemplates.get, sms))
   api.on(smsTemplates.list, good(smsTemplates.list, { count: 4, results: [sms] }))
   api.on(disclaimerTemplates.get, good(disclaimerTemplates.get, disclaimer))

@@ -65,6 +65,13 @@ export function CommunicationForm({ settings }: { settings: CommunicationSetting
           </FieldFact>
           <Field name="reply_to" placeholder={settings.replies_go_to ?? ''} hint={replyHint(settings)} wide />
         </PanelSection>
+        <PanelSection title="Marketing" level={2}>
+          <Field
+            name="soft_opt_in"
+            description="CBT renewals and messages after a course. Whoever unsubscribes gets none. If this is off, they only go to contacts who agreed to marketing."
+            wide
+          />
+        </PanelSection>
       </div>
       {canSave && (
         <div data-wide className={classes.foot}>

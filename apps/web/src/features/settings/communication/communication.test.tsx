@@ -73,6 +73,17 @@ describe('the message settings', () => {
     expect(api.bodies).toContainEqual({ sms_sender: 'Southside' })
   })
 
+  it('send marketing to riders who booked until that is switched off [COMM-04]', async () => {
+    api.on(communicationSettings.update, good(communicationSettings.update, { ...NOTHING_SET, soft_opt_in: false }))
+    const { user } = open()
+
+    await user.click(await screen.findByRole('checkbox', { name: 'Send marketing to riders who booked with you' }))
+    await user.click(save())
+
+    expect(await screen.findByText('Message settings saved')).toBeTruthy()
+    expect(api.bodies).toContainEqual({ soft_opt_in: false })
+  })
+
   it('refuse a name that no phone shows, before anything is sent', async () => {
     const { user } = open()
 
