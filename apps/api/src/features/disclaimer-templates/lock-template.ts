@@ -2,7 +2,7 @@ import { fieldError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 
 /** What a rider is to sign. */
-export type TemplateToSend = { version: number; title: string; body: string; require_guardian: boolean }
+type TemplateToSend = { version: number; title: string; body: string; require_guardian: boolean }
 
 /**
  * The text in use, which is not changed before the transaction ends. To be locked last, several with the lower id first.

@@ -1,3 +1,3 @@
 export { addDefaultDisclaimer } from './add-default-disclaimer.ts'
-export { lockTemplateToSend, type TemplateToSend } from './lock-template.ts'
+export { lockTemplateToSend } from './lock-template.ts'
 export { hashDisclaimer, readDisclaimerValues, renderDisclaimer } from './render-disclaimer.ts'

@@ -3,7 +3,7 @@ import { isPrintable } from '#platform/printable.ts'
 const LETTERS = new Intl.Segmenter('en-GB')
 
 /** What stands in a PDF for a letter that its font does not have. */
-export const NOT_SHOWN = '?'
+const NOT_SHOWN = '?'
 
 function toLegible(text: string): string {
   if (isPrintable(text)) return text

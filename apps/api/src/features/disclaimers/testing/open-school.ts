@@ -64,4 +64,3 @@ export async function openSchool(test: TestApp, contact: object = {}) {
   }
 }
 
-export type OpenSchool = Awaited<ReturnType<typeof openSchool>>
