@@ -130,6 +130,7 @@ describe('a disclaimer of a contact', () => {
     "signature_text = 'Isla'",
     "strokes = '[[0,0]]'",
     "signed_html = '<p>x</p>'",
+    "signed_facts = '{}'",
     "text_hash = 'x'",
     'signed_at = now()',
     "ip = '203.0.113.1'",
@@ -161,7 +162,7 @@ describe('a disclaimer of a contact', () => {
   })
 
   it.each(['SIGNED', 'CANCELLED'] as const)(
-    'that is %s never changes, but names whom its contact was merged into',
+    'that is %s never changes, but names whom its contact was merged into, and its link may end',
     async (status) => {
       const { school, set } = await madeDisclaimer({ status })
       const survivor = await test().make.customer(school)
@@ -169,7 +170,7 @@ describe('a disclaimer of a contact', () => {
         "status = 'SENT', signed_at = NULL, cancelled_at = NULL",
         "signer_full_name = 'Somebody else'",
         "signed_html = '<p>x</p>'",
-        'link_version = 2',
+        "signed_facts = '{}'",
         'send_email = false',
         'created = now()',
         "expires_at = now() + interval '1 day'",
@@ -178,6 +179,7 @@ describe('a disclaimer of a contact', () => {
       for (const one of columns) await expect(set(one)).rejects.toMatchObject(KEPT)
       await expect(set(`customer_id = ${survivor.id}`)).resolves.toEqual([])
       await expect(set('training_id = NULL, sent_by_id = NULL')).resolves.toEqual([])
+      await expect(set('link_version = 2')).resolves.toEqual([])
     },
   )
 

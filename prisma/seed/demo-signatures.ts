@@ -3,6 +3,7 @@ import { ukDay } from '@connect/contract/calendar/days'
 import { COURSE_BIKES, COURSE_NAMES, OWN_BIKE } from '@connect/contract/courses/course-types'
 import { toHashedWords } from '@connect/contract/disclaimer-templates/disclaimer-rules'
 import { ADULT_AGE } from '@connect/contract/disclaimers/guardian'
+import { guardianDeclaration, RIDER_DECLARATION, SIGNING_QUESTIONS } from '@connect/contract/disclaimers/signing-words'
 import { ageOn } from '@connect/contract/people/ages'
 import { fillHtml } from '@connect/contract/templates/fill-html'
 import type { Customer, DisclaimerTemplateVersion, School, Training } from '../generated/client.ts'
@@ -22,6 +23,28 @@ const DRAWN = [
   [330, 320, 620, 300, 980, 310],
 ]
 
+type Signing = Pick<DemoBooking, 'course_type' | 'training_at'> & {
+  first_name: string
+  isMinor: boolean
+  isIll: boolean
+}
+
+/** What stood around the words (`signed-facts.ts` of the API). */
+const toFacts = (school: School, { course_type, training_at, first_name, isMinor, isIll }: Signing) => ({
+  school: {
+    name: school.name,
+    legal_name: school.legal_name,
+    address: [school.address_1, school.address_2, school.town, school.postcode].filter(Boolean).join(', ') || null,
+  },
+  course: { name: COURSE_NAMES[course_type], date: toDay(training_at) },
+  questions: {
+    ...SIGNING_QUESTIONS,
+    medical_detail: isIll ? SIGNING_QUESTIONS.medical_detail : null,
+    is_adult: null,
+  },
+  declarations: { rider: RIDER_DECLARATION, guardian: isMinor ? guardianDeclaration(first_name) : null },
+})
+
 /** What a rider signed, with the answers that go with it. */
 export function toSignature(
   school: School,
@@ -38,7 +61,7 @@ export function toSignature(
     school_name: school.name,
     bike_hire: bike_type === OWN_BIKE ? 'Own bike' : COURSE_BIKES[bike_type].label,
   })
-  const isMinor = customer.birthdate && ageOn(toDay(customer.birthdate), toDay(signed_at)) < ADULT_AGE
+  const isMinor = customer.birthdate !== null && ageOn(toDay(customer.birthdate), toDay(signed_at)) < ADULT_AGE
   const isIll = id % 6 === 0
   return {
     signed_at,
@@ -51,6 +74,7 @@ export function toSignature(
     ...(isMinor && { guardian_name: relative, guardian_relationship: 'Parent' }),
     ...(isMinor || id % 3 === 0 ? { strokes: DRAWN } : { signature_text: name }),
     signed_html,
+    signed_facts: toFacts(school, { course_type, training_at, isMinor, isIll, first_name: customer.first_name }),
     text_hash: createHash('sha256').update(toHashedWords(title, signed_html)).digest('hex'),
     ip: `203.0.113.${1 + (id % 200)}`,
     user_agent: BROWSER,

@@ -1,3 +1,4 @@
+import { RIDER_DECLARATION, SIGNING_QUESTIONS } from '@connect/contract/disclaimers/signing-words'
 import type { Customer, Disclaimer, DisclaimerTemplate, Prisma, School } from '../generated/client.ts'
 import type { Source } from './source.ts'
 
@@ -22,6 +23,12 @@ export const SIGNED = {
   medical_declared: false,
   eyesight_ok: true,
   signed_html: '<p>I, Isla Bennett, take part in the CBT with Southside.</p>',
+  signed_facts: {
+    school: { name: 'Southside', legal_name: null, address: null },
+    course: null,
+    questions: { ...SIGNING_QUESTIONS, medical_detail: null, is_adult: null },
+    declarations: { rider: RIDER_DECLARATION, guardian: null },
+  },
   text_hash: '0'.repeat(64),
 } as const satisfies DisclaimerData
 

@@ -36,9 +36,12 @@ const ACROSS_SCHOOLS = {
   'features/credits/spend.ts': 'adds up by month in SQL, with the school as its first value',
   'features/credits/start-topup.ts': 'packages are the same for all schools',
   'features/credits/sweep-holds.ts': 'finds what paid calls left behind in every school',
-  'features/disclaimers/automatic/expire-disclaimers.ts': 'finds what has expired in every school',
+  'features/disclaimer-templates/add-default-disclaimer.ts': 'finds the schools that have none',
+  'features/disclaimers/automatic/expire-disclaimers.ts':
+    'finds what has expired, and what is open for a cancelled booking, in every school',
   'features/disclaimers/automatic/find-disclaimers.ts':
     'finds the schools whose riders are to sign, and who is due by SQL whose first value is the school',
+  'features/disclaimers/automatic/purge-disclaimers.ts': 'finds what is evidence no longer in every school',
   'features/disclaimers/office/customer-disclaimer-handlers.ts': 'prices are the same for all schools',
   'features/files/sweep-files.ts': 'looks for the rows that name files, in every school',
   'features/payments/take-event.ts': 'an event of the card provider tells which school it is about',

@@ -86,6 +86,7 @@ it('refuses files that are made to stop the server in words, each import beside 
 /** What sends a school's own words to somebody asks for the same. */
 const SENDS = [
   'course_messages.email',
+  'customer_disclaimers.copy',
   'customer_disclaimers.create',
   'customer_disclaimers.resend',
   'customer_emails.create',

@@ -47,13 +47,14 @@ export const personName = (max: number) =>
 /** Null when nothing is left. */
 export const optionalText = (max: number) => orNull(lineText(max))
 
-/** Cleaned (`cleanLines`); it may be empty. */
-export const linesText = (max: number) => typed(max, cleanLines)
+/** Cleaned (`cleanLines`); it may be empty. `convert` as in {@link lineText}. */
+export const linesText = (max: number, convert = (text: string) => text) =>
+  typed(max, (text) => convert(cleanLines(text)))
 
 export const requiredLines = (max: number) => linesText(max).min(1, REQUIRED)
 
 /** Null when nothing is left. */
-export const optionalLines = (max: number) => orNull(linesText(max))
+export const optionalLines = (max: number, convert?: (text: string) => string) => orNull(linesText(max, convert))
 
 /** `''` and white space become null; everything else stays. */
 function emptyToNull(value: unknown): unknown {

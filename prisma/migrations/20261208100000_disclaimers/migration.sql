@@ -69,6 +69,7 @@ CREATE TABLE "disclaimers" (
     "signature_text" TEXT,
     "strokes" JSONB,
     "signed_html" TEXT,
+    "signed_facts" JSONB,
     "text_hash" TEXT,
     "ip" INET,
     "user_agent" TEXT,
@@ -141,16 +142,20 @@ CREATE INDEX "disclaimer_templates_of_auto_send" ON "disclaimer_templates" ("aut
 -- Whether a rider signed: of a contact, by template.
 CREATE INDEX "disclaimers_signed" ON "disclaimers" ("school_id", "customer_id", "template_id", "signed_at" DESC) WHERE "status" = 'SIGNED';
 CREATE INDEX "disclaimers_to_expire" ON "disclaimers" ("expires_at") WHERE "status" IN ('SENT', 'VIEWED');
+-- What can be signed for a booking that may be cancelled meanwhile, and what need not be kept any more, of all schools.
+CREATE INDEX "disclaimers_open" ON "disclaimers" ("school_id", "training_id") WHERE "status" IN ('DRAFT', 'SENT', 'VIEWED');
+CREATE INDEX "disclaimers_to_purge" ON "disclaimers" ("signed_at", "school_id", "id") WHERE "status" = 'SIGNED';
 
 ALTER TABLE "disclaimer_templates" ADD CONSTRAINT "disclaimer_templates_days_before" CHECK (
   CASE "auto_send" WHEN 'DAYS_BEFORE' THEN "days_before" IS NOT NULL AND "days_before" BETWEEN 1 AND 30 ELSE "days_before" IS NULL END);
 ALTER TABLE "disclaimer_templates" ADD CONSTRAINT "disclaimer_templates_auto_since" CHECK (
   "auto_send" = 'OFF' OR NOT "is_active" OR "auto_since" IS NOT NULL);
 ALTER TABLE "disclaimers" ADD CONSTRAINT "disclaimers_signed_whole" CHECK (CASE WHEN "status" = 'SIGNED'
-  THEN num_nulls("signed_at", "signer_full_name", "text_hash", "signed_html", "emergency_contact_name", "emergency_contact_phone",
-                 "medical_declared", "eyesight_ok") = 0 AND num_nonnulls("signature_text", "strokes") = 1
-  ELSE num_nonnulls("signed_at", "signer_full_name", "text_hash", "signed_html", "emergency_contact_name", "emergency_contact_phone",
-                    "medical_declared", "medical_detail", "eyesight_ok", "is_adult", "signature_text", "strokes", "guardian_name",
+  THEN num_nulls("signed_at", "signer_full_name", "text_hash", "signed_html", "signed_facts", "emergency_contact_name",
+                 "emergency_contact_phone", "medical_declared", "eyesight_ok") = 0 AND num_nonnulls("signature_text", "strokes") = 1
+    AND jsonb_typeof("signed_facts") = 'object'
+  ELSE num_nonnulls("signed_at", "signer_full_name", "text_hash", "signed_html", "signed_facts", "emergency_contact_name",
+                    "emergency_contact_phone", "medical_declared", "medical_detail", "eyesight_ok", "is_adult", "signature_text", "strokes", "guardian_name",
                     "guardian_relationship", "ip", "user_agent") = 0 END);
 ALTER TABLE "disclaimers" ADD CONSTRAINT "disclaimers_cancelled" CHECK (("status" = 'CANCELLED') = ("cancelled_at" IS NOT NULL));
 ALTER TABLE "disclaimers" ADD CONSTRAINT "disclaimers_expire" CHECK ("status" NOT IN ('SENT', 'VIEWED', 'EXPIRED') OR "expires_at" IS NOT NULL);
@@ -158,7 +163,9 @@ ALTER TABLE "disclaimers" ADD CONSTRAINT "disclaimers_guardian" CHECK (num_nonnu
 
 CREATE FUNCTION refuse_change_of_signed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF to_jsonb(NEW) - '{customer_id,training_id,sent_by_id}'::text[] = to_jsonb(OLD) - '{customer_id,training_id,sent_by_id}'::text[] THEN
+  IF to_jsonb(NEW) - '{customer_id,training_id,sent_by_id,link_version}'::text[]
+    = to_jsonb(OLD) - '{customer_id,training_id,sent_by_id,link_version}'::text[]
+  THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'a signed or cancelled disclaimer does not change' USING ERRCODE = 'CN012';

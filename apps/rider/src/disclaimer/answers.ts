@@ -59,6 +59,12 @@ export const withDraft = (draft: Record<string, unknown>): Answers =>
 /** Whether a guardian signs, by what the school knows or else by what the rider says. */
 export const hasGuardian = (needs: NeedsGuardian, { is_adult }: Answers): boolean => needs ?? is_adult === false
 
+const GUARDIAN_FIELDS = ['guardian_name', 'guardian_relationship', 'guardian_accept']
+
+/** Whether a field of who signs is not on the page, by what the page knows of the rider's age. */
+export const isHidden = (field: string, needs: NeedsGuardian, answers: Answers): boolean =>
+  field === 'is_adult' ? needs !== null : GUARDIAN_FIELDS.includes(field) && !hasGuardian(needs, answers)
+
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 const hasNumber = (text: string): boolean => text.replaceAll(/\D/g, '').length >= 7
 

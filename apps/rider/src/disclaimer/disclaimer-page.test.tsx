@@ -17,6 +17,7 @@ const OPEN = {
   text_hash: 'a'.repeat(64),
   needs_guardian: false,
   signed_on: null,
+  has_copy: false,
 } as const
 const CLOSED = { html: null, text_hash: null }
 
@@ -76,6 +77,12 @@ async function fillIn() {
   await agree()
 }
 
+async function addGuardian() {
+  await type('Full name', 'Megan Bennett')
+  await user.selectOptions(screen.getByLabelText('Is your'), 'Mother')
+  await user.click(screen.getByLabelText(/^I am the parent or guardian of Isla\./))
+}
+
 const BODY = {
   text_hash: OPEN.text_hash,
   accept: true,
@@ -126,7 +133,9 @@ describe('a disclaimer', () => {
     open({ GET: [found()] })
     await press('Go on to the questions')
     await answer(HEALTH, YES)
-    await shown('Only the school sees this. Kept for three years after your course.')
+    await shown(
+      'Only you and the school see this. It is kept for three years after your course, or until you are 21 if that is later.',
+    )
     await type('Phone', '12')
 
     await press('Go on to sign')
@@ -263,6 +272,27 @@ describe('signing', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe(field))
   })
 
+  it.each([
+    ['is under 18', false, true, 'guardian_name'],
+    ['is under 18, though they said otherwise', null, true, 'guardian_name'],
+    ['may be under 18', false, null, 'is_adult'],
+    ['may be under 18, though a guardian signed', true, null, 'is_adult'],
+  ])('asks on with all answers where the rider %s by now', async (_, before, after, field) => {
+    const refusal = refused('validation_failed', { [field]: ['This field is required'] })
+    open({ GET: [found({ needs_guardian: before }), found({ needs_guardian: after })], 'POST sign': [refusal] })
+    await fillIn()
+    if (before === null) await answer('Are you 18 or over?', YES)
+    if (before) await addGuardian()
+
+    await sign()
+
+    const group = after === null ? await screen.findByRole('group', { name: 'Are you 18 or over?' }) : null
+    await focused(group?.querySelector('input') ?? (await screen.findByLabelText('Full name')))
+    expect(screen.getByLabelText('Your signature')).toHaveProperty('value', 'I. Bennett')
+    expect(screen.getByLabelText('I have read the text and agree to it.')).toHaveProperty('checked', true)
+    await shown('It was not signed.')
+  })
+
   it('keeps a draft without health, signature and consent until it is signed', async () => {
     open({ GET: [found()], 'POST sign': [signed] })
     await fillIn()
@@ -299,14 +329,20 @@ it('has what was typed before the page was loaded again, and asks about health o
 })
 
 describe('the link of a disclaimer', () => {
+  const SIGNED = { state: 'SIGNED', signed_on: '2026-11-14' } as const
+
   it.each([
-    ['that was signed', 'SIGNED', 'Already signed', 'Download your copy (PDF)'],
-    ['that was cancelled', 'CANCELLED', 'This disclaimer was cancelled', 'call 020 7946 0112.'],
-    ['that has expired', 'EXPIRED', 'It is too late to sign this disclaimer', 'For a new link, call 020 7946 0112.'],
-  ] as const)('%s says so, and is not looked at', async (_, state, name, words) => {
-    const { requests } = open({
-      GET: [found({ state, ...CLOSED, signed_on: state === 'SIGNED' ? '2026-11-14' : null })],
-    })
+    ['that was signed', { ...SIGNED, has_copy: true }, 'Already signed', 'Download your copy (PDF)'],
+    ['that was signed long ago', SIGNED, 'Already signed', 'This link no longer opens your copy.'],
+    ['that was cancelled', { state: 'CANCELLED' }, 'This disclaimer was cancelled', 'call 020 7946 0112.'],
+    [
+      'that has expired',
+      { state: 'EXPIRED' },
+      'It is too late to sign this disclaimer',
+      'For a new link, call 020 7946 0112.',
+    ],
+  ] as const)('%s says so, and is not looked at', async (_, facts, name, words) => {
+    const { requests } = open({ GET: [found({ ...CLOSED, ...facts })] })
 
     await heading(name)
     await shown(words)

@@ -28,7 +28,7 @@ function Disclaimer({ found, token }: { found: OpenDisclaimer; token: string }) 
 
   function onSigned(signed_on: string, by: Signers): void {
     setSigners(by)
-    setCurrent({ ...current, state: 'SIGNED', signed_on })
+    setCurrent({ ...current, state: 'SIGNED', signed_on, has_copy: true })
   }
   async function readAgain(): Promise<OpenDisclaimer> {
     const now = await read(token)

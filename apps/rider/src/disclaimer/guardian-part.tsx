@@ -1,3 +1,4 @@
+import { guardianDeclaration } from '@connect/contract/disclaimers/signing-words'
 import { SelectField } from '#kit/select-field.tsx'
 import { TextField } from '#kit/text-field.tsx'
 import { Tick } from '#kit/tick.tsx'
@@ -32,7 +33,7 @@ export function GuardianPart({ disclaimer, answers, change, errors }: Omit<FormP
       </div>
       <Tick
         id="guardian_accept"
-        label={`I am the parent or guardian of ${disclaimer.rider_first_name}. I have read the text and agree to it.`}
+        label={guardianDeclaration(disclaimer.rider_first_name)}
         isTicked={answers.guardian_accept}
         error={errors['guardian_accept']}
         onChange={(guardian_accept) => change({ guardian_accept })}

@@ -1,3 +1,4 @@
+import { SIGNING_QUESTIONS } from '@connect/contract/disclaimers/signing-words'
 import { ErrorSummary } from '#kit/error-summary.tsx'
 import { MainButton } from '#kit/main-button.tsx'
 import { Notice } from '#kit/notice.tsx'
@@ -25,7 +26,7 @@ export function QuestionsStep({ disclaimer, steps, answers, change, errors, onPr
       <ErrorSummary errors={errors} />
       <YesNoField
         id="eyesight_ok"
-        label="Can you read a number plate from 20 metres?"
+        label={SIGNING_QUESTIONS.eyesight_ok}
         value={answers.eyesight_ok}
         error={errors['eyesight_ok']}
         onChange={(eyesight_ok) => change({ eyesight_ok })}
@@ -34,7 +35,7 @@ export function QuestionsStep({ disclaimer, steps, answers, change, errors, onPr
         <Notice>You have to, with glasses or lenses if you need them. Call the school before you come.</Notice>
       )}
       <Health answers={answers} change={change} errors={errors} />
-      <h2 class={classes.question}>Who should we call in an emergency?</h2>
+      <h2 class={classes.question}>{SIGNING_QUESTIONS.emergency_contact}</h2>
       <TextField
         id="emergency_contact_name"
         label="Name"
@@ -61,8 +62,8 @@ function Health({ answers, change, errors }: Pick<FormProps, 'answers' | 'change
     <div class={classes.part}>
       <YesNoField
         id="medical_declared"
-        label="Any condition or medicine your instructor should know of?"
-        hint="Only the school sees this. Kept for three years after your course."
+        label={SIGNING_QUESTIONS.medical_declared}
+        hint="Only you and the school see this. It is kept for three years after your course, or until you are 21 if that is later."
         value={answers.medical_declared}
         error={errors['medical_declared']}
         onChange={(medical_declared) => change({ medical_declared })}
@@ -70,7 +71,7 @@ function Health({ answers, change, errors }: Pick<FormProps, 'answers' | 'change
       {answers.medical_declared && (
         <TextField
           id="medical_detail"
-          label="What should we know?"
+          label={SIGNING_QUESTIONS.medical_detail}
           maxLength={1_000}
           isLong
           value={answers.medical_detail}

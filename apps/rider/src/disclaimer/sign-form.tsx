@@ -1,12 +1,13 @@
 import type { ApiError } from '@connect/contract/api-error'
 import type { disclaimers, OpenDisclaimer } from '@connect/contract/disclaimers/public-routes'
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { call } from '#kit/call.ts'
 import { dropDraft, toDraftName } from '#kit/draft.ts'
+import { focusField } from '#kit/focus-field.ts'
 import { useSeen } from '#kit/use-seen.ts'
 import { useSend } from '#kit/use-send.ts'
 import { useSteps } from '#kit/use-steps.ts'
-import { hasGuardian, isOfQuestions, toBody } from './answers.ts'
+import { hasGuardian, isHidden, isOfQuestions, toBody } from './answers.ts'
 import { QuestionsStep } from './questions-step.tsx'
 import { ReadStep } from './read-step.tsx'
 import { SignStep } from './sign-step.tsx'
@@ -37,8 +38,13 @@ export function SignForm({ disclaimer, token, readAgain, onSigned }: Props) {
   const steps = useSteps()
   const { answers, change } = useAnswers(toDraftName('disclaimer', token))
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [added, setAdded] = useState<{ id: string } | null>(null)
   const [readHash, setReadHash] = useState(text_hash)
   const [sentHash, setSentHash] = useState(text_hash)
+  // After the summary of what is wrong, which takes it as well.
+  useLayoutEffect(() => {
+    if (added) focusField(added.id)
+  }, [added])
   // Nobody waits for it, and the next visit can say it as well.
   useSeen(() => void call<Viewed>(VIEWED, { params }).catch(() => {}))
 
@@ -48,12 +54,20 @@ export function SignForm({ disclaimer, token, readAgain, onSigned }: Props) {
     onSigned(signed_on, { rider: answers.signer_full_name, guardian })
   }, onRefused)
 
-  /** Other words, signed elsewhere, cancelled or too late: what is there by now says which of them. */
+  /**
+   * Other words, signed elsewhere, cancelled or too late, or a rider whose age the school has put right: what is there by now
+   * says which of them.
+   */
   async function onRefused({ code, fields }: ApiError): Promise<void> {
-    const refused = Object.entries(fields).map(([field, [message = '']]) => [field.split('.')[0], message])
+    const refused = Object.entries(fields).map(
+      ([field, [message = '']]) => [field.split('.')[0] ?? '', message] as const,
+    )
+    const hidden = refused.find(([field]) => isHidden(field, needs_guardian, answers))
+    const isOld = code === 'disclaimer_state' || hidden !== undefined
+    const found = isOld ? await readAgain().catch(() => null) : null
     setErrors(Object.fromEntries(refused))
-    if (Object.keys(fields).some(isOfQuestions)) steps.goBackTo(QUESTIONS_STEP)
-    const found = code === 'disclaimer_state' ? await readAgain().catch(() => null) : null
+    if (hidden) setAdded({ id: hidden[0] })
+    if (refused.some(([field]) => isOfQuestions(field))) steps.goBackTo(QUESTIONS_STEP)
     if (found?.state !== 'OPEN' || found.text_hash === text_hash) return
     change({ accept: false, guardian_accept: false })
     steps.goBackTo(READ_STEP)

@@ -1,4 +1,5 @@
 import type { ApiError } from '@connect/contract/api-error'
+import { RIDER_DECLARATION, SIGNING_QUESTIONS } from '@connect/contract/disclaimers/signing-words'
 import { ErrorSummary } from '#kit/error-summary.tsx'
 import { MainButton } from '#kit/main-button.tsx'
 import { NotSent } from '#kit/not-sent.tsx'
@@ -22,7 +23,7 @@ export function SignStep({ isSending, error, onSign, ...form }: Props) {
     <>
       <Tick
         id="accept"
-        label="I have read the text and agree to it."
+        label={RIDER_DECLARATION}
         isTicked={answers.accept}
         error={errors['accept']}
         onChange={(accept) => change({ accept })}
@@ -57,7 +58,7 @@ export function SignStep({ isSending, error, onSign, ...form }: Props) {
       {needs_guardian === null && (
         <YesNoField
           id="is_adult"
-          label="Are you 18 or over?"
+          label={SIGNING_QUESTIONS.is_adult}
           value={answers.is_adult}
           error={errors['is_adult']}
           onChange={(is_adult) => change({ is_adult })}

@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function SignedDisclaimer({ disclaimer, token, signers }: Props) {
-  const { school, title, rider_first_name, course, signed_on } = disclaimer
+  const { school, title, rider_first_name, course, signed_on, has_copy } = disclaimer
   const heading = signers ? `Signed, thank you ${rider_first_name}` : 'Already signed'
   return (
     <Page title={signers ? 'Signed' : heading} school={school}>
@@ -44,9 +44,13 @@ export function SignedDisclaimer({ disclaimer, token, signers }: Props) {
           For: course && formatCourse(course),
         }}
       />
-      <FileLink href={toFileAddress<Copy>(COPY, { disclaimer_token: token })} name="Signed disclaimer.pdf">
-        Download your copy (PDF)
-      </FileLink>
+      {has_copy ? (
+        <FileLink href={toFileAddress<Copy>(COPY, { disclaimer_token: token })} name="Signed disclaimer.pdf">
+          Download your copy (PDF)
+        </FileLink>
+      ) : (
+        <p>This link no longer opens your copy. Ask the school for one.</p>
+      )}
       {course && course.date >= londonDate(new Date()) && (
         <p>See you on {formatDay(course.date)}. Bring your driving licence.</p>
       )}

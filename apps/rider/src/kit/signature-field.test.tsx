@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { render } from 'preact'
 import { useState } from 'preact/hooks'
-import { expect, it, vi } from 'vitest'
-import { NOT_SIGNED, SignatureField } from './signature-field.tsx'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { isSigned, NOT_SIGNED, SignatureField } from './signature-field.tsx'
 
 function open(): { current: () => Signature } {
   let current: Signature = NOT_SIGNED
@@ -50,6 +50,28 @@ it('is the lines that were drawn, of which the last one and all can be taken bac
   await userEvent.click(button('Clear'))
   await waitFor(() => expect(current()).toEqual(NOT_SIGNED))
   expect(document.activeElement).toBe(button('Clear'))
+})
+
+it('is drawn from the moves themselves where a browser keeps none between them', async () => {
+  const { prototype } = PointerEvent
+  const own = Object.getOwnPropertyDescriptor(prototype, 'getCoalescedEvents') ?? {}
+  Reflect.deleteProperty(prototype, 'getCoalescedEvents')
+  onTestFinished(() => void Object.defineProperty(prototype, 'getCoalescedEvents', own))
+  const { current } = open()
+
+  draw([0, 0], [100, 50], [200, 0])
+
+  await waitFor(() => expect(current()).toEqual({ kind: 'DRAWN', strokes: [[0, 0, 400, 200, 800, 0]] }))
+})
+
+it.each<[string, Signature, boolean]>([
+  ['nothing', NOT_SIGNED, false],
+  ['a dot', { kind: 'DRAWN', strokes: [[600, 200]] }, false],
+  ['a line', { kind: 'DRAWN', strokes: [[0, 0, 400, 200]] }, true],
+  ['blanks', { kind: 'TYPED', text: ' ' }, false],
+  ['a name', { kind: 'TYPED', text: 'Isla' }, true],
+])('that is %s signs or does not', (_, signature, expected) => {
+  expect(isSigned(signature)).toBe(expected)
 })
 
 it('takes one finger at a time', async () => {

@@ -1,3 +1,4 @@
+import { isDrawn } from '@connect/contract/disclaimers/drawing'
 import type { Signature } from '@connect/contract/disclaimers/signature'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import fieldClasses from './field.module.css'
@@ -16,7 +17,7 @@ type Props = {
 export const NOT_SIGNED: Signature = { kind: 'DRAWN', strokes: [] }
 
 export const isSigned = (signature: Signature): boolean =>
-  signature.kind === 'TYPED' ? signature.text.trim() !== '' : signature.strokes.length > 0
+  signature.kind === 'TYPED' ? signature.text.trim() !== '' : isDrawn(signature.strokes)
 
 /** Drawn, or typed by who cannot or would rather not draw. */
 export function SignatureField({ id, label, value, onChange, error }: Props) {

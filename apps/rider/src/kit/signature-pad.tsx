@@ -1,4 +1,4 @@
-import { DRAWING, MOST_STROKES } from '@connect/contract/disclaimers/drawing'
+import { DRAWING, isDrawn, MOST_STROKES } from '@connect/contract/disclaimers/drawing'
 import type { TargetedPointerEvent } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import classes from './signature-pad.module.css'
@@ -7,6 +7,10 @@ import { addStroke, type Stroke, toPath, toPoint } from './strokes.ts'
 type Props = { id: string; label: string; strokes: readonly Stroke[]; onChange: (strokes: Stroke[]) => void }
 
 type Moved = TargetedPointerEvent<SVGSVGElement>
+
+/** Safari has had it since 18.2 only, and no browser without TLS. */
+const listBetween = (move: PointerEvent): PointerEvent[] =>
+  'getCoalescedEvents' in move ? move.getCoalescedEvents() : []
 
 /** Draws with a finger, a pen or a mouse; who has none of them types. An SVG, sharp at any size and zoom. */
 export function SignaturePad({ id, label, strokes, onChange }: Props) {
@@ -27,7 +31,7 @@ export function SignaturePad({ id, label, strokes, onChange }: Props) {
   }
   function follow(event: Moved): void {
     if (!current.current || !event.isPrimary) return
-    const between = event.getCoalescedEvents()
+    const between = listBetween(event)
     extend({ currentTarget: event.currentTarget, nativeMoves: between.length > 0 ? between : [event] })
   }
   function end(): void {
@@ -43,7 +47,7 @@ export function SignaturePad({ id, label, strokes, onChange }: Props) {
       class={classes.pad}
       viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
       role="img"
-      aria-label={`${label}, ${strokes.length === 0 ? 'not drawn yet' : 'drawn'}`}
+      aria-label={`${label}, ${isDrawn(strokes) ? 'drawn' : 'not drawn yet'}`}
       tabindex={-1}
       onPointerDown={start}
       onPointerMove={follow}

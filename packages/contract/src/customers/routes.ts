@@ -15,7 +15,7 @@ import { ADDS_CONTACTS, SEES_RIDERS } from '#customers/customer-access.ts'
 import { CustomerImport, EXAMPLE_CSV, IMPORTED } from '#customers/customer-import.ts'
 import { CustomerDuplicates, DuplicateQuery } from '#customers/duplicates.ts'
 import { CONTACT, CONTACT_ROW } from '#customers/examples.ts'
-import { Done, id, page, pageQuery, ref, requiredText } from '#fields.ts'
+import { Done, id, optionalText, page, pageQuery, ref, requiredText } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
 const adminsOfContacts = { all: ['admin', edit('contacts')] } as const
@@ -169,12 +169,12 @@ export const customers = defineRoutes('customers', {
     path: '/connect/customers/:customer_id/forget/',
     summary: 'Delete everything that is known about a contact; it cannot be undone',
     description:
-      'Refused with `customer_kept` while a certificate or a signed disclaimer of theirs must be kept, a course is to come or money is to be settled. `confirm` is the full name of the contact.',
+      'Refused with `customer_kept` while a certificate or a signed disclaimer of theirs must be kept, a course is to come or money is to be settled. `confirm` is the full name of the contact. With a `disclaimer_reason`, which the history keeps, signed disclaimers go before their time.',
     access: adminsOfContacts,
     audited: 'Forgot a contact',
     stales: ['customer_notes', 'customer_documents', 'customer_emails', 'customer_sms', 'customer_disclaimers'],
     params,
-    body: z.object({ confirm: requiredText(121) }),
+    body: z.object({ confirm: requiredText(121), disclaimer_reason: optionalText(250) }),
     response: Done,
     errors: ['customer_kept'],
     example: { body: { confirm: 'Isla MacDonald' }, response: { detail: 'The contact has been forgotten.' } },

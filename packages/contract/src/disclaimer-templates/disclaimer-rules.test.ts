@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_DISCLAIMER } from '#disclaimer-templates/default-disclaimer.ts'
-import { disclaimerTemplateProblems, toHashedWords } from '#disclaimer-templates/disclaimer-rules.ts'
+import { disclaimerTemplateProblems, namesOfTraining, toHashedWords } from '#disclaimer-templates/disclaimer-rules.ts'
 import { DisclaimerTemplateChange, NewDisclaimerTemplate } from '#disclaimer-templates/disclaimer-template.ts'
 
 const WORDS = { auto_send: 'OFF', days_before: null, title: 'CBT declaration', body: '<p>I agree</p>' } as const
@@ -54,6 +54,15 @@ describe('a disclaimer template', () => {
     expect(fields(DisclaimerTemplateChange, body)).toEqual(['days_before', 'body'])
     expect(fields(DisclaimerTemplateChange, { auto_send: 'DAYS_BEFORE' })).toBeUndefined()
   })
+})
+
+it.each([
+  [DEFAULT_DISCLAIMER.body, []],
+  ['<p>I take part on [[ Course_Date ]] at [[location]], on [[course_date]]</p>', ['course date', 'site']],
+  ['<p><a href="https://x.example/?at=[[course_time]]">The [[bike_hire]]</a></p>', ['course time', 'bike']],
+  ['<p>On course_date</p>', []],
+])('of a training %s names %j', (body, names) => {
+  expect(namesOfTraining(body)).toEqual(names)
 })
 
 it('a school begins with a text that excludes nothing', () => {

@@ -58,5 +58,23 @@ export function disclaimerTemplateProblems(words: DisclaimerWords): [field: Fiel
   return found.flatMap(([field, message]) => (message === null ? [] : [[field, message]]))
 }
 
+/** What only a training says; without one a text has general words in their place. */
+const OF_TRAINING = {
+  course_date: 'course date',
+  course_time: 'course time',
+  location: 'site',
+  bike_hire: 'bike',
+} as const satisfies Partial<Record<Placeholder, string>>
+
+/** Which of it a text names, for people: `['course date', 'site']`. */
+export function namesOfTraining(html: string): string[] {
+  const typed = new Set(
+    textsAndLinks(html)
+      .flatMap(placeholdersIn)
+      .map((name) => name.toLowerCase()),
+  )
+  return Object.entries(OF_TRAINING).flatMap(([name, words]) => (typed.has(name) ? [words] : []))
+}
+
 /** What the hash of a signed disclaimer is made of; `html` is filled in. */
 export const toHashedWords = (title: string, html: string): string => `${title}\n${plainText(html)}`

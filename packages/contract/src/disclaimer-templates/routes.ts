@@ -71,7 +71,8 @@ export const disclaimerTemplates = defineRoutes('disclaimer_templates', {
     method: 'GET',
     path: '/connect/disclaimer-templates/:disclaimer_template_id/versions/:text_version/',
     summary: 'Get what a version of a disclaimer said',
-    access: view('communication'),
+    // Who sends it may read it.
+    access: { any: [view('communication'), edit('contacts')] },
     params: ofDisclaimerText,
     response: DisclaimerText,
     example: { response: { text_version: 1, title: BODY.title, body: BODY.body } },

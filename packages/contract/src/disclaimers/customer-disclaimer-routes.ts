@@ -4,12 +4,13 @@ import {
   CustomerDisclaimer,
   CustomerDisclaimerAnswers,
   DisclaimerLink,
+  DisclaimerRemoval,
   LinkWanted,
   NewCustomerDisclaimer,
   Resend,
 } from '#disclaimers/customer-disclaimer.ts'
-import { READS_ANSWERS } from '#disclaimers/disclaimer-access.ts'
-import { id, page, pageQuery } from '#fields.ts'
+import { DELETES_SIGNED, READS_ANSWERS } from '#disclaimers/disclaimer-access.ts'
+import { Done, id, page, pageQuery } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
 const ofCustomer = z.object({ customer_id: id })
@@ -92,6 +93,7 @@ export const customerDisclaimers = defineRoutes('customer_disclaimers', {
           guardian_name: null,
           guardian_relationship: null,
         },
+        kept_until: '2029-11-21',
       },
     },
   },
@@ -124,6 +126,7 @@ export const customerDisclaimers = defineRoutes('customer_disclaimers', {
     method: 'POST',
     path: '/connect/customers/:customer_id/disclaimers/:disclaimer_id/link/',
     summary: 'Get the address at which a disclaimer is signed, to open it on a device of the school',
+    description: 'One that has expired can be signed for another 30 days.',
     access: edit('contacts'),
     audited: 'Opened the link of a disclaimer',
     params: ofDisclaimer,
@@ -133,6 +136,48 @@ export const customerDisclaimers = defineRoutes('customer_disclaimers', {
     example: {
       body: { is_new: false },
       response: { address: 'https://connect.example/v2/disclaimer/1.8.1.mZ4dQ1vKx0uB7n2cR5tYwA' },
+    },
+  },
+  endLink: {
+    method: 'POST',
+    path: '/connect/customers/:customer_id/disclaimers/:disclaimer_id/end-link/',
+    summary: 'End the link of a signed disclaimer',
+    description: 'The link shows the signed copy for 30 days. Whoever has it cannot open the copy any more.',
+    access: edit('contacts'),
+    audited: 'Ended the link of a disclaimer',
+    params: ofDisclaimer,
+    response: CustomerDisclaimer,
+    errors: ['disclaimer_state'],
+    example: { response: EXAMPLE },
+  },
+  copy: {
+    method: 'POST',
+    path: '/connect/customers/:customer_id/disclaimers/:disclaimer_id/copy/',
+    summary: 'Send the signed copy to the contact by email',
+    access: edit('contacts'),
+    verified: true,
+    audited: 'Sent the copy of a signed disclaimer',
+    stales: ['customer_emails', 'training_messages'],
+    params: ofDisclaimer,
+    response: Done,
+    errors: ['disclaimer_state', 'no_address_to_send_to'],
+    example: { response: { detail: 'The copy is on its way.' } },
+  },
+  remove: {
+    method: 'POST',
+    path: '/connect/customers/:customer_id/disclaimers/:disclaimer_id/delete/',
+    summary: 'Delete a signed disclaimer before it has been kept long enough',
+    description: 'It is evidence until three years after the course, or until a minor is 21. The reason is kept.',
+    access: DELETES_SIGNED,
+    audited: 'Deleted a signed disclaimer',
+    stales: ['customers', 'trainings'],
+    params: ofDisclaimer,
+    body: DisclaimerRemoval,
+    response: Done,
+    errors: ['disclaimer_state'],
+    example: {
+      body: { reason: 'Signed for the wrong rider' },
+      response: { detail: 'The disclaimer has been deleted.' },
     },
   },
   pdf: {

@@ -3,7 +3,7 @@ import { Credits } from '#credits/credit-amount.ts'
 import { DISCLAIMER_STATUSES } from '#disclaimers/disclaimer-state.ts'
 import { SignedAnswers } from '#disclaimers/signature.ts'
 import { withRule } from '#field-rules.ts'
-import { instant, keySchema, ref, yesOrNo } from '#fields.ts'
+import { instant, keySchema, ref, requiredText, shownDay, yesOrNo } from '#fields.ts'
 
 /** A disclaimer of a contact (COMM-09). */
 export const CustomerDisclaimer = z
@@ -34,10 +34,11 @@ export const CustomerDisclaimer = z
   .meta({ id: 'CustomerDisclaimer' })
 export type CustomerDisclaimer = z.infer<typeof CustomerDisclaimer>
 
-/** With what was answered; null until it is signed, and for whoever may not see a rider's identity. */
-export const CustomerDisclaimerAnswers = CustomerDisclaimer.extend({ answers: SignedAnswers.nullable() }).meta({
-  id: 'CustomerDisclaimerAnswers',
-})
+/** With what was answered, and until when it is evidence; null until it is signed, and for whoever may not see a rider's identity. */
+export const CustomerDisclaimerAnswers = CustomerDisclaimer.extend({
+  answers: SignedAnswers.nullable(),
+  kept_until: shownDay.nullable(),
+}).meta({ id: 'CustomerDisclaimerAnswers' })
 export type CustomerDisclaimerAnswers = z.infer<typeof CustomerDisclaimerAnswers>
 
 const CHANNELS = { send_email: yesOrNo, send_sms: yesOrNo }
@@ -67,3 +68,7 @@ export const LinkWanted = z.object({
   /** A new address; the old one ends, as after it was forwarded. */
   is_new: yesOrNo,
 })
+
+/** Why evidence is deleted: it is kept in the history. */
+const removalReason = requiredText(250)
+export const DisclaimerRemoval = z.object({ reason: removalReason })

@@ -12,17 +12,24 @@ export type DisclaimerStatus = keyof typeof DISCLAIMER_STATUSES
 /** Days from each sending on in which it can be signed. */
 export const DISCLAIMER_DAYS = 30
 
+/** Days from signing on in which its link shows the copy: it has answers about health, and links are forwarded. */
+export const COPY_DAYS = 30
+
 /** Months for which a signature of the same template counts for later courses. */
 export const SIGNATURE_MONTHS = 12
 
 const STEPS = {
   sign: ['DRAFT', 'SENT', 'VIEWED'],
+  // Opening the link of an expired one gives it another 30 days.
+  link: ['DRAFT', 'SENT', 'VIEWED', 'EXPIRED'],
   send: ['DRAFT', 'SENT', 'VIEWED', 'EXPIRED'],
   cancel: ['DRAFT', 'SENT', 'VIEWED', 'EXPIRED'],
+  end_link: ['SIGNED'],
+  remove: ['SIGNED'],
 } as const satisfies Record<string, readonly DisclaimerStatus[]>
 export type DisclaimerStep = keyof typeof STEPS
 
-/** Whether it can be signed, sent (again) or cancelled as it is. */
+/** Whether it can be signed, sent (again), cancelled and so on as it is. */
 export const canStep = (status: DisclaimerStatus, step: DisclaimerStep): boolean =>
   STEPS[step].some((one) => one === status)
 

@@ -3,7 +3,7 @@ import { ADULT_AGE } from '#disclaimers/guardian.ts'
 import { ageOn, YOUNGEST } from '#people/ages.ts'
 
 /** Claims for an injury can be made for so long; of a minor, counted from the day on which they come of age (N-67). */
-const CLAIM_YEARS = 3
+export const CLAIM_YEARS = 3
 
 const plusYears = (day: string, years: number): string => plusMonths(day, years * 12)
 

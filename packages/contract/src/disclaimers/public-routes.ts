@@ -20,6 +20,8 @@ const OpenDisclaimer = z
     /** Null where nobody knows how old the rider is. */
     needs_guardian: z.boolean().nullable(),
     signed_on: day.nullable(),
+    /** Whether the PDF of what was signed can be opened by this link. */
+    has_copy: z.boolean(),
   })
   .meta({ id: 'OpenDisclaimer' })
 export type OpenDisclaimer = z.infer<typeof OpenDisclaimer>
@@ -34,6 +36,7 @@ const EXAMPLE: OpenDisclaimer = {
   text_hash: '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0',
   needs_guardian: false,
   signed_on: null,
+  has_copy: false,
 }
 const PROVED = { school: 'disclaimer-link' } as const
 
@@ -89,6 +92,7 @@ export const disclaimers = defineRoutes('disclaimers', {
     method: 'GET',
     path: '/disclaimers/:disclaimer_token/copy/',
     summary: 'Get the signed disclaimer of a link as a PDF',
+    description: 'For 30 days after it was signed.',
     access: PROVED,
     lane: 'long',
     params: ofLink,

@@ -24,13 +24,16 @@ const drawn = (...strokes: readonly unknown[]) => ({ signature: { kind: 'DRAWN',
 const lines = (count: number, each: number) => drawn(...Array.from({ length: count }, () => points(each)))
 
 const AGAIN = [['signature.strokes', 'Draw your signature again']]
+const DRAW = [['signature.strokes', 'Draw your signature']]
 const FEWER = [['signature.strokes', 'Draw your signature with fewer lines']]
 
 describe('what a rider signs', () => {
   it.each([
     ['a typed signature', {}],
-    ['a dot', drawn([0, 0])],
-    ['the corner of the field', drawn([1200, 400])],
+    ['a line from corner to corner', drawn([0, 0, 1200, 400])],
+    ['a stroke downwards', drawn([600, 100, 600, 200])],
+    ['small letters', drawn([0, 0, 30, 10], [40, 0, 70, 20], [80, 0, 120, 10])],
+    ['a line and its dot', drawn([0, 0, 100, 0], [50, 50])],
     ['as many lines as there may be', lines(MOST_STROKES, 25)],
     ['as many points as there may be, in one line', lines(1, MOST_POINTS)],
     ['something medical', { medical_declared: true, medical_detail: 'Asthma.\nCarries an inhaler.' }],
@@ -41,6 +44,9 @@ describe('what a rider signs', () => {
 
   it.each([
     ['no line', drawn(), [['signature.strokes', 'This field is required']]],
+    ['a dot', drawn([600, 200]), DRAW],
+    ['dots all over the field', drawn([0, 0], [1200, 400], [600, 200]), DRAW],
+    ['a finger that rested', drawn([600, 200, 620, 210, 604, 206, 618, 200]), DRAW],
     ['a line without a point', drawn([]), AGAIN],
     ['half a point', drawn([10]), AGAIN],
     ['a point and a half', drawn([10, 20, 30]), AGAIN],
@@ -93,5 +99,22 @@ describe('what a rider signs', () => {
     ['nobody to ring', { emergency_contact_phone: 'my mum' }, 'emergency_contact_phone', 'Enter a phone number'],
   ])('is refused with %s', (_, change, field, message) => {
     expect(complaints(change)).toEqual([[field, message]])
+  })
+})
+
+describe('what a rider says of their health', () => {
+  const detail = (medical_detail: string) => ({ medical_declared: true, medical_detail })
+
+  it.each([
+    ['Asthma\n\n\n\n\nInhaler', 'Asthma\n\nInhaler'],
+    ['Asthma\r\n \r\n  \r\nInhaler', 'Asthma\n\nInhaler'],
+    ['Asthma\n\nInhaler\nin my jacket', 'Asthma\n\nInhaler\nin my jacket'],
+    [`Asthma${'\n'.repeat(2_000)}Inhaler`, 'Asthma\n\nInhaler'],
+  ])('%j has no more than one empty line in a row', (typed, kept) => {
+    expect(SignDisclaimer.parse({ ...SIGNED, ...detail(typed) }).medical_detail).toBe(kept)
+  })
+
+  it('has at most 1,000 characters, as it is kept', () => {
+    expect(complaints(detail('x'.repeat(1_001)))).toEqual([['medical_detail', 'Must be at most 1000 characters']])
   })
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { DRAWING, MOST_POINTS, MOST_STROKES } from '#disclaimers/drawing.ts'
+import { DRAWING, isDrawn, MOST_POINTS, MOST_STROKES } from '#disclaimers/drawing.ts'
 import { type Complain, withRule } from '#field-rules.ts'
 import { optionalLines, optionalText, personName, requiredText } from '#fields.ts'
 import { phoneNumber } from '#people/phone.ts'
 import { REQUIRED } from '#words.ts'
 
+const DRAW = 'Draw your signature'
 const REDRAW = 'Draw your signature again'
 const FEWER_LINES = 'Draw your signature with fewer lines'
 
@@ -29,6 +30,7 @@ const Strokes = z
   .min(1, REQUIRED)
   .max(MOST_STROKES, FEWER_LINES)
   .refine((strokes) => countNumbers(strokes) <= 2 * MOST_POINTS, { error: FEWER_LINES, when: isList })
+  .refine(isDrawn, { error: DRAW, when: isList })
 
 /** Typed, or drawn. */
 export const Signature = z
@@ -38,6 +40,9 @@ export const Signature = z
   ])
   .meta({ id: 'Signature' })
 export type Signature = z.infer<typeof Signature>
+
+/** With no more than one empty line in a row. */
+const closeUp = (text: string) => text.replaceAll(/\n\s*\n/g, '\n\n')
 
 const ticked = z.literal(true, { error: 'Tick this to sign' })
 const answered = z.boolean('Choose yes or no')
@@ -50,7 +55,7 @@ const ANSWERS = {
   emergency_contact_phone: phoneNumber,
   medical_declared: answered,
   /** Where something is declared. */
-  medical_detail: optionalLines(1_000),
+  medical_detail: optionalLines(1_000, closeUp),
   eyesight_ok: answered,
   /** The parent or guardian of a rider under 18. */
   guardian_name: optionalText(120),

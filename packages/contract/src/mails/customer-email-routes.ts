@@ -25,6 +25,7 @@ const TEXT: CustomerEmailText = {
   reply_to: 'hello@southside.example',
   html: '<p>Hello Isla,</p><p>see you on Saturday at <strong>09:00</strong>.</p>',
   body: '<p>Hello Isla,</p><p>see you on Saturday at <strong>09:00</strong>.</p>',
+  disclaimer: null,
 }
 
 /** CONTACT-12 */

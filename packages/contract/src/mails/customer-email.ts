@@ -34,6 +34,8 @@ export const CustomerEmailText = CustomerEmail.extend({
   html: z.string(),
   /** The same as it can be sent again: with placeholders where its reader has links. */
   body: z.string(),
+  /** The signed disclaimer whose PDF came with it: its copy is sent again from there. */
+  disclaimer: ref.nullable(),
 }).meta({ id: 'CustomerEmailText' })
 export type CustomerEmailText = z.infer<typeof CustomerEmailText>
 

@@ -69,8 +69,8 @@ export const customerHandlers = (context: Context): Handlers<typeof customers> =
 
   subjectExport: ({ params: { customer_id } }, call) => exportSubject(context, call, customer_id),
 
-  async forget({ params: { customer_id }, body: { confirm } }, call) {
-    await forgetCustomer(context, call, customer_id, confirm)
+  async forget({ params: { customer_id }, body }, call) {
+    await forgetCustomer(context, call, customer_id, body)
     return { detail: 'The contact has been forgotten.' }
   },
 

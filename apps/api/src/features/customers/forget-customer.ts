@@ -1,9 +1,11 @@
 import { ukDay } from '@connect/contract/calendar/days'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import type { customers } from '@connect/contract/customers/routes'
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { bodyFields } from '@connect/contract/field-table/shapes'
 import { emptyValues } from '@connect/contract/field-table/values'
 import { foldTyped } from '@connect/contract/fold-text'
+import type { Parsed } from '@connect/contract/route'
 import { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import { holdCertificates, ridersKeptUntil } from '#features/certificates/public.ts'
@@ -18,6 +20,8 @@ import type { Context } from '#platform/context.ts'
 import { fullName } from '#platform/full-name.ts'
 import { assertSettled, clearOrders } from './contact-orders.ts'
 import { findCustomer, lockLive, readMergedIds } from './read-customer.ts'
+
+type ForgetBody = Parsed<typeof customers.forget>['body']
 
 const EMPTY: Record<string, unknown> = emptyValues(CUSTOMER_FIELDS)
 
@@ -52,10 +56,18 @@ async function forgetSms(tx: ScopedTx, ids: number[]): Promise<void> {
   await tx.smsMessage.updateMany({ where: { ...of, status: { not: 'FAILED' } }, data: { last_error: null } })
 }
 
-/** Throws `customer_kept` while a claim may be made about a course for which they signed (N-67). */
-async function assertNoEvidence({ tx, today }: Work, ids: readonly number[]): Promise<void> {
+/**
+ * The day until which what they signed is evidence (N-67), where an admin says why it goes before; null where it is evidence no
+ * longer. Throws `customer_kept` without a reason.
+ */
+async function judgeEvidence(
+  { tx, today }: Work,
+  ids: readonly number[],
+  reason: string | null | undefined,
+): Promise<string | null> {
   const until = await disclaimersKeptUntil(tx, ids)
-  if (until === null || until < today) return
+  if (until === null || until < today) return null
+  if (reason) return until
   const detail = `They signed a disclaimer, which is evidence until ${ukDay(until)}.`
   throw new ApiError('customer_kept', { detail })
 }
@@ -64,13 +76,13 @@ async function assertNoEvidence({ tx, today }: Work, ids: readonly number[]): Pr
  * Deletes all that is known of a contact, and of those that were merged into it: facts, notes, documents with their bytes, disclaimers,
  * the words of messages, and what the audit trail says. The row stays, since others may name it. Locks go ledger → contacts. Throws `not_found`,
  * `validation_failed` unless `confirm` is the contact's full name, and `customer_kept` while a certificate keeps them, a course of
- * theirs is to come, what they signed is evidence, or money is to be settled.
+ * theirs is to come, what they signed is evidence and no reason is given, or money is to be settled.
  */
 export const forgetCustomer = (
   context: Pick<Context, 'files'>,
   call: SignedInCall,
   id: number,
-  confirm: string,
+  { confirm, disclaimer_reason }: ForgetBody,
 ): Promise<void> =>
   dropFiles(context, call, async (work, drop) => {
     const { tx, now, today } = work
@@ -83,7 +95,7 @@ export const forgetCustomer = (
     const ids = await readMergedIds(tx, id)
     const until = await ridersKeptUntil(work, ids)
     if (until) throw new ApiError('customer_kept', { detail: `The law wants this contact kept until ${ukDay(until)}.` })
-    await assertNoEvidence(work, ids)
+    const evidence_until = await judgeEvidence(work, ids, disclaimer_reason)
     await assertSettled(tx, ids, today)
     await clearOrders(tx, ids, now)
     const of = { customer_id: { in: ids } }
@@ -98,5 +110,7 @@ export const forgetCustomer = (
     await forgetSms(tx, ids)
     await tx.customer.updateMany({ where: { id: { in: ids } }, data: { ...FORGOTTEN, forgotten_at: now } })
     await emptyAudit(tx, 'customer', ids, now)
-    await work.audit({ entity: 'customer', entity_id: id, after: { forgotten: true } })
+    const why =
+      evidence_until === null ? {} : { disclaimers_kept_until: evidence_until, reason: disclaimer_reason ?? null }
+    await work.audit({ entity: 'customer', entity_id: id, after: { forgotten: true, ...why } })
   })

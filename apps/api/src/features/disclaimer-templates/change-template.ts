@@ -53,14 +53,22 @@ function assertAllowed(words: DisclaimerWords): void {
   throw new ApiError('validation_failed', { fields })
 }
 
-type Automatic = Pick<Answer, 'auto_send'> & { is_active?: boolean | undefined }
+type Automatic = Pick<Answer, 'auto_send' | 'course_types'> & { is_active?: boolean | undefined }
 
-const isAutomatic = ({ auto_send, is_active = true }: Automatic): boolean => is_active && auto_send !== 'OFF'
+const isAutomatic = ({ auto_send, is_active = true }: Omit<Automatic, 'course_types'>): boolean =>
+  is_active && auto_send !== 'OFF'
 
-/** Since when it is sent by itself; undefined leaves that as it is. */
+/** Whether it is for courses that it was not for; without types it is for all. */
+function isWider({ course_types: before }: Automatic, { course_types: after }: Automatic): boolean {
+  if (before.length === 0) return false
+  return after.length === 0 || after.some((one) => !before.includes(one))
+}
+
+/** Since when it is sent by itself; undefined leaves that as it is. Who booked a course that is new to it booked before. */
 function toAutoSince(before: Automatic, after: Automatic, now: Date): Date | null | undefined {
   if (!isAutomatic(after)) return null
-  return isAutomatic(before) && before.auto_send === after.auto_send ? undefined : now
+  const isSame = isAutomatic(before) && before.auto_send === after.auto_send && !isWider(before, after)
+  return isSame ? undefined : now
 }
 
 /** Riders sign what they were sent, so a text that one of them has stays. Answers the version in use. */
@@ -80,7 +88,7 @@ async function writeText({ tx, now, user_id }: StaffWork, before: Answer, { titl
 /** Waits for whoever is sending it. Throws `not_found`. */
 async function lockTemplate({ tx, now }: StaffWork, id: number): Promise<Answer> {
   if (!(await lockRow(tx.disclaimerTemplate, id, now))) throw new ApiError('not_found')
-  return readTemplate(tx, id)
+  return readTemplate(tx, id, now)
 }
 
 /** Throws `validation_failed`. */
@@ -99,7 +107,7 @@ export async function addTemplate(work: StaffWork, { body, ...facts }: Body): Pr
   })
   const text = { template_id: id, version: 1, ...words, user_id, created: now }
   await tx.disclaimerTemplateVersion.create({ data: text, select: { version: true } })
-  const after = await readTemplate(tx, id)
+  const after = await readTemplate(tx, id, now)
   await work.audit({ entity: ENTITY, entity_id: id, after: toFacts(after) })
   return after
 }
@@ -122,7 +130,7 @@ export async function changeTemplate(work: StaffWork, id: number, { body, ...fac
     },
     select: { id: true },
   })
-  const after = await readTemplate(tx, id)
+  const after = await readTemplate(tx, id, now)
   await work.audit({ entity: ENTITY, entity_id: id, before: toFacts(before), after: toFacts(after) })
   return after
 }

@@ -9,7 +9,7 @@ const DELETED = { detail: 'The disclaimer has been deleted.' }
 export const disclaimerTemplateHandlers = (): Handlers<typeof disclaimerTemplates> => ({
   list: ({ query }, call) => listTemplates(call, query),
   create: ({ body }, call) => call.work((work) => addTemplate(work, body)),
-  get: ({ params: { disclaimer_template_id: id } }, { db }) => readTemplate(db, id),
+  get: ({ params: { disclaimer_template_id: id } }, { db, now }) => readTemplate(db, id, now),
   version: ({ params: { disclaimer_template_id: id, text_version } }, { db }) => readText(db, id, text_version),
   update: ({ params: { disclaimer_template_id: id }, body }, call) =>
     call.work((work) => changeTemplate(work, id, body)),

@@ -127,6 +127,15 @@ describe('a disclaimer template', () => {
     const on = await since({ auto_send: 'ON_BOOKING' })
     expect(on).toEqual(clock.now())
     expect(await since({ title: 'Other', course_types: ['LICENCE_CBT'] })).toEqual(on)
+    // Who booked a course that is new to it booked before.
+    const more = ['FULL_LICENCE', 'LICENCE_CBT'] as const
+    const wider = await since({ course_types: more })
+    expect(wider).toEqual(clock.now())
+    expect(await since({ course_types: more.toReversed() })).toEqual(wider)
+    expect(await since({ course_types: ['FULL_LICENCE'] })).toEqual(wider)
+    const all = await since({ course_types: [] })
+    expect(all).toEqual(clock.now())
+    expect(await since({ course_types: more })).toEqual(all)
     const before = await since({ auto_send: 'DAYS_BEFORE', days_before: 7 })
     expect(before).toEqual(clock.now())
     expect(await since({ days_before: 3 })).toEqual(before)

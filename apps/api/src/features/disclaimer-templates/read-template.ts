@@ -37,20 +37,22 @@ const COLUMNS = {
   },
 } as const satisfies Prisma.DisclaimerTemplateSelect
 
-type Counted = { template_id: number; version: number; status: DisclaimerStatus; _count: number }
+/** Some were never sent: they were signed or cancelled at the desk. */
+type Counted = { template_id: number; version: number; status: DisclaimerStatus; count: number; sent: number }
 
 async function countDisclaimers(db: SchoolRows, ids: readonly number[]): Promise<Counted[]> {
   const where = { template_id: { in: [...ids] } }
-  const counts = await db.disclaimer.groupBy({ by: ['template_id', 'version', 'status'], where, _count: true })
-  return counts
+  const _count = { _all: true, sent_at: true } as const
+  const counts = await db.disclaimer.groupBy({ by: ['template_id', 'version', 'status'], where, _count })
+  return counts.map(({ _count: { _all: count, sent_at: sent }, ...of }) => ({ ...of, count, sent }))
 }
 
-const sum = (rows: readonly Counted[], isCounted: (row: Counted) => boolean): number =>
-  rows.filter(isCounted).reduce((count, { _count }) => count + _count, 0)
+const sum = (rows: readonly Counted[], toNumber: (row: Counted) => number): number =>
+  rows.reduce((total, row) => total + toNumber(row), 0)
 
 const toCounts = (rows: readonly Counted[]) => ({
-  sent_count: sum(rows, ({ status }) => status !== 'DRAFT'),
-  signed_count: sum(rows, ({ status }) => status === 'SIGNED'),
+  sent_count: sum(rows, ({ sent }) => sent),
+  signed_count: sum(rows, ({ status, count }) => (status === 'SIGNED' ? count : 0)),
 })
 
 const toPerson = (user: Prisma.UserGetPayload<typeof PERSON> | null) =>
@@ -85,11 +87,12 @@ export async function listTemplates(call: SchoolReach, query: Query) {
 }
 
 /** Throws `not_found`, also for a deleted one. */
-export async function readTemplate(db: SchoolRows, id: number): Promise<Unversioned<DisclaimerTemplate>> {
+export async function readTemplate(db: SchoolRows, id: number, now: Date): Promise<Unversioned<DisclaimerTemplate>> {
   const row = await db.disclaimerTemplate.findFirst({ where: { id, deleted_at: null }, select: COLUMNS })
   if (!row) throw new ApiError('not_found')
   const { body } = await readText(db, id, row.version)
   const counted = await countDisclaimers(db, [id])
+  const isWaiting: Prisma.DisclaimerWhereInput = { status: { in: ['SENT', 'VIEWED'] }, expires_at: { gt: now } }
   return {
     id,
     ...toAnswer(DISCLAIMER_TEMPLATE_FIELDS, row),
@@ -97,7 +100,7 @@ export async function readTemplate(db: SchoolRows, id: number): Promise<Unversio
     text_version: row.version,
     ...toCounts(counted),
     is_in_use: counted.some(({ version }) => version === row.version),
-    waiting_count: sum(counted, ({ status }) => status === 'SENT' || status === 'VIEWED'),
+    waiting_count: await db.disclaimer.count({ where: { template_id: id, ...isWaiting } }),
     versions: row.versions.map(({ version, created, user }) => ({
       text_version: version,
       created: created.toISOString(),

@@ -74,6 +74,29 @@ describe('a disclaimer', () => {
     )
   })
 
+  const FACTS =
+    '<p>[[selected_training]] on [[course_date]] at [[course_time]], [[location]], on [[bike_hire]], with [[school_name]]</p>'
+
+  it('has whole sentences where it is for no course', async () => {
+    const { db, customer_id } = await booked()
+
+    const values = await readDisclaimerValues(db, { customer_id, training_id: null })
+
+    expect(renderDisclaimer(FACTS, values)).toBe(
+      '<p>motorcycle training on the day of the course at the time agreed, the training site, on the motorcycle provided, with Southside</p>',
+    )
+  })
+
+  it('has whole sentences where no date is chosen yet', async () => {
+    const { db, ...signer } = await booked()
+    const { id: supplier_id } = await db.supplier.findFirstOrThrow()
+    await db.training.updateMany({ where: { id: signer.training_id }, data: { course_id: null, supplier_id } })
+
+    const html = renderDisclaimer(FACTS, await readDisclaimerValues(db, signer))
+
+    expect(html).toBe('<p>CBT on the day of the course at the time agreed, Croydon, on Automatic, with Southside</p>')
+  })
+
   it('has no values where the contact is no more', async () => {
     const { db } = await booked()
 

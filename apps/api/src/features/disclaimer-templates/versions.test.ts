@@ -75,16 +75,21 @@ describe('the text of a disclaimer', () => {
     await make.disclaimer(await rider(), template, { status: 'VIEWED' })
     const second = await change({ body: '<p>Two</p>' })
     const { id } = await make.disclaimerTemplate(school)
+    const text = { id: template.id, version: second.text_version }
     for (const status of ['SIGNED', 'SIGNED', 'SENT', 'EXPIRED', 'CANCELLED', 'DRAFT'] as const)
-      await make.disclaimer(await rider(), { id: template.id, version: second.text_version }, { status })
+      await make.disclaimer(await rider(), text, { status })
+    // Expired, though no job has noticed, and signed at the desk without being sent.
+    await make.disclaimer(await rider(), text, { status: 'SENT', expires_at: test().clock.now() })
+    await make.disclaimer(await rider(), text, { status: 'SIGNED', sent_at: null })
+    await make.disclaimer(await rider(), text, { status: 'CANCELLED', sent_at: null })
 
     expect(await get()).toMatchObject({
-      sent_count: 7,
-      signed_count: 3,
+      sent_count: 8,
+      signed_count: 4,
       waiting_count: 2,
       is_in_use: true,
       versions: [
-        { text_version: 2, sent_count: 5, signed_count: 2 },
+        { text_version: 2, sent_count: 6, signed_count: 3 },
         { text_version: 1, sent_count: 2, signed_count: 1, user: null },
       ],
     })
@@ -92,7 +97,7 @@ describe('the text of a disclaimer', () => {
     const counts = new Map(results.map((row) => [row.id, [row.text_version, row.sent_count, row.signed_count]]))
     expect(counts).toEqual(
       new Map([
-        [template.id, [2, 7, 3]],
+        [template.id, [2, 8, 4]],
         [id, [1, 0, 0]],
       ]),
     )

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/test-app.ts'
-import { DUE_SCHOOLS, DUE_TRAININGS } from './automatic/find-disclaimers.ts'
+import { CANCEL } from './automatic/expire-disclaimers.ts'
+import { DUE_SCHOOLS, DUE_TRAININGS, STILL_DUE, toDueValues } from './automatic/find-due.ts'
+import { SIGNED_LONG_AGO } from './automatic/purge-disclaimers.ts'
 
 const test = useTestApp()
 
@@ -21,9 +23,15 @@ const BOOKINGS = `
 
 const SIGNATURES = `
   INSERT INTO disclaimers (school_id, customer_id, training_id, template_id, version, status, signed_at, signer_full_name, signed_html,
-    text_hash, emergency_contact_name, emergency_contact_phone, medical_declared, eyesight_ok, signature_text)
-  SELECT t.school_id, t.customer_id, t.id, m.id, 1, 'SIGNED', t.training_at, 'A', '<p>A</p>', 'x', 'B', '1', false, true, 'A'
+    signed_facts, text_hash, emergency_contact_name, emergency_contact_phone, medical_declared, eyesight_ok, signature_text)
+  SELECT t.school_id, t.customer_id, t.id, m.id, 1, 'SIGNED', t.training_at, 'A', '<p>A</p>', '{}', 'x', 'B', '1', false, true, 'A'
     FROM trainings t JOIN disclaimer_templates m ON m.school_id = t.school_id WHERE t.school_id = $1`
+
+/** Sent to every tenth of them, and mostly not expired. */
+const OPEN = `
+  INSERT INTO disclaimers (school_id, customer_id, training_id, template_id, version, status, sent_at, expires_at)
+  SELECT school_id, customer_id, training_id, template_id, 1, 'SENT', now(), now() + id % 100 * interval '1 day'
+    FROM disclaimers WHERE school_id = $1 AND id % 10 = 0`
 
 beforeAll(async () => {
   const { make, owner } = test()
@@ -39,20 +47,22 @@ beforeAll(async () => {
   await owner.query(BOOKINGS, [school_id, site.id])
   await owner.query('ALTER TABLE trainings ENABLE TRIGGER USER')
   await owner.query(SIGNATURES, [school_id])
+  await owner.query(OPEN, [school_id])
   for (const table of ['customers', 'trainings', 'disclaimers', 'disclaimer_templates'])
     await owner.query(`VACUUM ANALYZE ${table}`)
 }, 120_000)
 
-const VALUES = ['2026-11-20T09:00', '2026-11-20', new Date('2025-11-20')]
+const VALUES = toDueValues(new Date('2026-11-20T09:00:00Z'))
 
 const toText = (rows: readonly Record<string, unknown>[]) => rows.map((row) => String(row['QUERY PLAN'])).join('\n')
 
 describe('at 20,000 bookings of one school', () => {
   it.each([
-    ['schools where somebody is to sign', DUE_SCHOOLS, 0],
-    ['bookings of a school', DUE_TRAININGS, null],
-  ])('%s are found by indexes', async (_, text, after) => {
-    const { rows } = await test().owner.query(`EXPLAIN ${text}`, [after ?? school_id, ...VALUES])
+    ['schools where somebody is to sign', DUE_SCHOOLS, 0, []],
+    ['bookings of a school', DUE_TRAININGS, null, []],
+    ['one of them that is looked at again', STILL_DUE, null, [1, 1, 1]],
+  ])('%s are found by indexes', async (_, text, after, more) => {
+    const { rows } = await test().owner.query(`EXPLAIN ${text}`, [after ?? school_id, ...VALUES, ...more])
 
     expect(toText(rows)).toMatch(/Index Scan (using|on) trainings_/)
     expect(toText(rows)).not.toMatch(/Seq Scan on (trainings|disclaimers)/)
@@ -64,5 +74,20 @@ describe('at 20,000 bookings of one school', () => {
     )
 
     expect(toText(rows)).toContain('disclaimers_to_expire')
+  })
+
+  it('what is open for a booking that was cancelled is found by an index of what is open', async () => {
+    const { rows } = await test().owner.query(`EXPLAIN ${CANCEL}`, [new Date()])
+
+    expect(toText(rows)).toContain('disclaimers_open')
+    expect(toText(rows)).not.toContain('Seq Scan on disclaimers')
+  })
+
+  it('what was signed long ago is found by an index of what is signed', async () => {
+    const values = [new Date('2018-01-01'), new Date(0), 0, 0]
+
+    const { rows } = await test().owner.query(`EXPLAIN ${SIGNED_LONG_AGO}`, values)
+
+    expect(toText(rows)).toContain('disclaimers_to_purge')
   })
 })

@@ -1,8 +1,9 @@
 import { customerDisclaimers } from '@connect/contract/disclaimers/customer-disclaimer-routes'
 import { disclaimers } from '@connect/contract/disclaimers/public-routes'
 import { calls, type Feature } from '#http/feature.ts'
-import { expireDisclaimers } from './automatic/expire-disclaimers.ts'
+import { cancelWithBookings, expireDisclaimers } from './automatic/expire-disclaimers.ts'
 import { sendDisclaimers } from './automatic/find-disclaimers.ts'
+import { purgeDisclaimers } from './automatic/purge-disclaimers.ts'
 import { disclaimerHandlers } from './link/disclaimer-handlers.ts'
 import { SIGNED_COPY } from './link/post-copy.ts'
 import { customerDisclaimerHandlers } from './office/customer-disclaimer-handlers.ts'
@@ -16,6 +17,8 @@ export const disclaimersFeature: Feature = {
       at: '*/5 * * * *',
       at_start: true,
       async run(context, { log }) {
+        const cancelled = await cancelWithBookings(context)
+        if (cancelled > 0) log.debug({ cancelled }, 'Disclaimers are cancelled with their bookings')
         const schools = await sendDisclaimers(context)
         if (schools > 0) log.debug({ schools }, 'Riders are sent disclaimers to sign')
       },
@@ -27,6 +30,15 @@ export const disclaimersFeature: Feature = {
       async run(context, { log }) {
         const expired = await expireDisclaimers(context)
         if (expired > 0) log.debug({ expired }, 'Disclaimers have expired')
+      },
+    },
+    {
+      name: 'purge_disclaimers',
+      at: '53 3 * * *',
+      at_start: true,
+      async run(context, { log }) {
+        const deleted = await purgeDisclaimers(context)
+        if (deleted > 0) log.info({ deleted }, 'Signed disclaimers have been kept long enough')
       },
     },
   ],

@@ -1,5 +1,6 @@
 import type { CustomerEmail, CustomerEmailText } from '@connect/contract/mails/customer-email'
 import type { Prisma } from '@connect/db/generated/client'
+import { z } from 'zod'
 import { fullName } from '#platform/full-name.ts'
 import { parseSchoolWords } from '#platform/mail/school-words.ts'
 import { toLinkPlaceholder } from '#platform/outgoing/kept-links.ts'
@@ -48,6 +49,9 @@ export const toCustomerEmail = ({
   last_error: row.last_error,
 })
 
+/** What some emails come with, by the id of what it is made of. */
+const Attached = z.object({ disclaimer: z.int().nullable().default(null) })
+
 /** The database keeps no email to a contact without a sender's name. */
 export const toCustomerEmailText = ({ from_name, reply_to, data, ...row }: TextRow): CustomerEmailText => ({
   ...toCustomerEmail(row),
@@ -55,4 +59,5 @@ export const toCustomerEmailText = ({ from_name, reply_to, data, ...row }: TextR
   reply_to,
   html: parseSchoolWords(data).html,
   body: parseSchoolWords(data, toLinkPlaceholder).html,
+  disclaimer: Attached.parse(data).disclaimer,
 })

@@ -174,6 +174,29 @@ describe('a letter', () => {
     expect(await row()).toMatchObject({ status: 'FAILED', last_error: expect.stringContaining('ECONNREFUSED') })
   })
 
+  it('whose file cannot be made is put off, ever longer, and given up in the end, before the mail server hears of it', async () => {
+    const server = await smtp()
+    const { ref, row } = await letter(server.url)
+    const attach = () => Promise.reject(new Error('There is no font'))
+    const broken = { ...using(server.url), letters: [{ ...RESET_PASSWORD, attach }] }
+    const failures: unknown[] = []
+    const rows: Awaited<ReturnType<typeof row>>[] = []
+
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      failures.push(await deliverMail(broken, ref))
+      rows.push(await row())
+    }
+
+    const now = test().clock.now().getTime()
+    expect(rows.slice(0, 4).map((put) => (put.next_attempt_at.getTime() - now) / 60_000)).toEqual([1, 2, 5, 15])
+    expect(failures[0]).toEqual({ status: 'QUEUED', code: 'attachment_failed' })
+    const last_error = 'The file that goes with it could not be made.'
+    expect(rows[0]).toMatchObject({ last_error: `${last_error} Connect tries again for about two days.` })
+    expect(failures[9]).toEqual({ status: 'FAILED', code: 'attachment_failed' })
+    expect(rows[9]).toMatchObject({ attempts: 10, last_error })
+    expect(server.taken).toEqual([])
+  })
+
   it.each(['in the middle of the letter', 'after the whole letter'])(
     'whose connection is cut %s may have arrived: it is marked unknown and never repeated',
     async (when) => {

@@ -1,9 +1,16 @@
+import { ApiError } from '@connect/contract/errors'
 import type { MailStatus, Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedDb, scopedTo } from '@connect/db/scoped'
 import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { smtpMailer } from '#platform/integrations/mailer.smtp.ts'
-import { type Handover, type Mailer, MailServerError, type MailSession } from '#platform/integrations/mailer.ts'
+import {
+  type Handover,
+  type MailAttachment,
+  type Mailer,
+  MailServerError,
+  type MailSession,
+} from '#platform/integrations/mailer.ts'
 import { readAttachments, readLetter, toSubject } from '#platform/mail/letter.ts'
 import { toLink } from '#platform/mail/letter-links.ts'
 import { listHeaders } from '#platform/mail/list-headers.ts'
@@ -34,6 +41,7 @@ const FOR_CONTACTS: Record<Exclude<Handover['outcome'], 'accepted'>, string> = {
 }
 const GIVEN_UP = 'The mail server could not take it for about two days.'
 const NOBODY = 'The contact was forgotten.'
+const NO_FILE = 'The file that goes with it could not be made.'
 
 const isDead = ({ token }: Mail, now: Date) => token !== null && (token.used_at !== null || token.expires_at <= now)
 
@@ -67,23 +75,27 @@ async function putBack(db: ScopedDb, where: Prisma.MailWhereInput, data: Prisma.
   await db.mail.updateMany({ where: { ...where, to_email: '' }, data: { status: 'FAILED', last_error: NOBODY } })
 }
 
+/** `toReason` says why, in words for people, and whether it is given up. */
+type Failure = { code: string | null; toReason: (isOver: boolean) => string }
+
+const toFailure = (mail: Mail, { code, said }: Omit<Handover, 'outcome'>): Failure => ({
+  code,
+  toReason: (isOver) => reasonFor(mail, { outcome: 'later', code, said }, isOver),
+})
+
 /** `when` says what must still be so. */
-async function putOff(
-  { context, db, mail }: Delivery,
-  when: Prisma.MailWhereInput,
-  failure: Omit<Handover, 'outcome'>,
-) {
+async function putOff({ context, db, mail }: Delivery, when: Prisma.MailWhereInput, { code, toReason }: Failure) {
   const now = context.clock.now()
   const attempts = mail.attempts + 1
   const next = nextMailAttempt(attempts, mail.created, now)
   const status = next ? 'QUEUED' : 'FAILED'
-  const last_error = reasonFor(mail, { ...failure, outcome: 'later' }, next === null)
+  const last_error = toReason(next === null)
   await putBack(
     db,
     { id: mail.id, ...when },
     { status, attempts, last_error, sending_since: null, ...(next && { next_attempt_at: next }) },
   )
-  return { status, code: failure.code } as const
+  return { status, code } as const
 }
 
 /** It is known now, even if a sweep called it unknown meanwhile. */
@@ -91,7 +103,7 @@ async function settle(delivery: Delivery, since: Date, answer: Handover): Promis
   const { context, db, mail } = delivery
   const { outcome, code } = answer
   const ours = { sending_since: since, status: { in: ['SENDING', 'UNKNOWN'] as MailStatus[] } }
-  if (outcome === 'later') return putOff(delivery, ours, answer)
+  if (outcome === 'later') return putOff(delivery, ours, toFailure(mail, answer))
   const where = { id: mail.id, ...ours }
   if (outcome === 'accepted') {
     const data = { status: 'SENT', sent_at: context.clock.now(), last_error: null } as const
@@ -104,12 +116,15 @@ async function settle(delivery: Delivery, since: Date, answer: Handover): Promis
 }
 
 /** Of two that try, one wins. From here on only the mail server's answer tells what became of it. */
-async function handOver(delivery: Delivery, session: MailSession): Promise<Delivered | null> {
+async function handOver(
+  delivery: Delivery,
+  session: MailSession,
+  attachments: MailAttachment[],
+): Promise<Delivered | null> {
   const { context, db, mail } = delivery
   const link = mail.token && toLink(context, mail.token)
   const links = { link, showLink: openHtmlLink(context, mail.school_id) }
   const { html, text } = await readLetter(context, db, mail, links)
-  const attachments = await readAttachments(context.letters, db, mail)
   const since = context.clock.now()
   const { count } = await db.mail.updateMany({
     where: { id: mail.id, status: 'QUEUED' },
@@ -131,6 +146,12 @@ async function handOver(delivery: Delivery, session: MailSession): Promise<Deliv
   })
   return settle(delivery, since, answer)
 }
+
+/** Counted as an attempt, or an email whose file can never be made would wait for ever. */
+const toFileFailure = (error: unknown): Failure => ({
+  code: error instanceof ApiError ? error.code : 'attachment_failed',
+  toReason: (isOver) => (isOver ? NO_FILE : `${NO_FILE} Connect tries again for about two days.`),
+})
 
 /** Null without a mail server: then letters stay in the outbox. */
 const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer | null =>
@@ -156,16 +177,18 @@ export async function deliverMail(
     await db.mail.updateMany({ where, data: { status: 'FAILED', last_error: useless.last_error } })
     return { status: 'FAILED', code: useless.code }
   }
+  const asRead = { status: 'QUEUED', attempts: mail.attempts } as const
+  const attachments = await readAttachments(context.letters, db, mail).catch(toFileFailure)
+  if ('toReason' in attachments) return putOff(delivery, asRead, attachments)
   let session: MailSession
   try {
     session = await mailer.connect()
   } catch (error) {
     if (!(error instanceof MailServerError)) throw error
-    const when = { status: 'QUEUED', attempts: mail.attempts } as const
-    return putOff(delivery, when, { code: error.code, said: error.message })
+    return putOff(delivery, asRead, toFailure(mail, { code: error.code, said: error.message }))
   }
   try {
-    return await handOver(delivery, session)
+    return await handOver(delivery, session, attachments)
   } finally {
     session.end()
   }

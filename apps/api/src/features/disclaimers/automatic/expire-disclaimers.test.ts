@@ -2,7 +2,7 @@ import { customerDisclaimers } from '@connect/contract/disclaimers/customer-disc
 import { expect, it } from 'vitest'
 import { openSchool } from '#features/disclaimers/testing/open-school.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { expireDisclaimers } from './expire-disclaimers.ts'
+import { cancelWithBookings, expireDisclaimers } from './expire-disclaimers.ts'
 
 const test = useTestApp()
 
@@ -43,4 +43,30 @@ it('leaves what is sent again at that moment', async () => {
 
   const rows = await Promise.all(ids.map(row))
   expect(rows.map(({ status }) => status)).toEqual(ids.map(() => 'SENT'))
+})
+
+it('is cancelled with its booking unless it is signed, and no other is', async () => {
+  const { make, context, clock } = test()
+  const { isla, template, training, db, cancelBooking } = await openSchool(test())
+  const training_id = training.id
+  for (const status of ['DRAFT', 'SENT', 'VIEWED', 'SIGNED', 'CANCELLED', 'EXPIRED'] as const)
+    await make.disclaimer(isla, template, { status, training_id })
+  await make.disclaimer(isla, template, { status: 'SENT' })
+  expect(await cancelWithBookings(context)).toBe(0)
+  await cancelBooking(training_id)
+
+  expect(await cancelWithBookings(context)).toBe(3)
+  expect(await cancelWithBookings(context)).toBe(0)
+
+  const rows = await db.disclaimer.findMany({ orderBy: { id: 'asc' } })
+  expect(rows.map(({ status }) => status)).toEqual([
+    'CANCELLED',
+    'CANCELLED',
+    'CANCELLED',
+    'SIGNED',
+    'CANCELLED',
+    'EXPIRED',
+    'SENT',
+  ])
+  expect(rows[0]?.cancelled_at).toEqual(clock.now())
 })

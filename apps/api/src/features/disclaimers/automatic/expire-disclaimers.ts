@@ -1,6 +1,5 @@
 import type { Context } from '#platform/context.ts'
-
-const PORTION = 500
+import { inPortions, PORTION } from './portions.ts'
 
 /** What is locked just now is being signed, sent or cancelled; the next run sees what became of it. */
 const EXPIRE = `
@@ -11,12 +10,18 @@ const EXPIRE = `
         ORDER BY expires_at LIMIT ${PORTION} FOR UPDATE SKIP LOCKED)`
 
 /** Of all schools. Answers how many. */
-export async function expireDisclaimers({ clock, pool }: Pick<Context, 'clock' | 'pool'>): Promise<number> {
-  const now = clock.now()
-  let expired = 0
-  for (;;) {
-    const { rowCount } = await pool.query(EXPIRE, [now])
-    expired += rowCount ?? 0
-    if (!rowCount || rowCount < PORTION) return expired
-  }
-}
+export const expireDisclaimers = ({ clock, pool }: Pick<Context, 'clock' | 'pool'>): Promise<number> =>
+  inPortions(pool, EXPIRE, [clock.now()])
+
+/** Likewise. */
+export const CANCEL = `
+  UPDATE disclaimers SET status = 'CANCELLED', cancelled_at = $1
+   WHERE status IN ('DRAFT', 'SENT', 'VIEWED')
+     AND (school_id, id) IN (
+       SELECT d.school_id, d.id FROM disclaimers d JOIN trainings t ON t.school_id = d.school_id AND t.id = d.training_id
+        WHERE d.status IN ('DRAFT', 'SENT', 'VIEWED') AND t.status = 'TRAINING_CANCELLED'
+        ORDER BY d.school_id, d.id LIMIT ${PORTION} FOR UPDATE OF d SKIP LOCKED)`
+
+/** What nobody signed of a booking that was cancelled, of all schools. Answers how many. */
+export const cancelWithBookings = ({ clock, pool }: Pick<Context, 'clock' | 'pool'>): Promise<number> =>
+  inPortions(pool, CANCEL, [clock.now()])

@@ -42,8 +42,8 @@ describe('a disclaimer that is sent on booking', () => {
   it('goes once, by email, and names nobody as its sender', async () => {
     const { sweep, rows, training, messages, db } = await open()
 
-    await sweep(plusDays(DAY, -90), '02:00')
-    await sweep(plusDays(DAY, -90), '02:05')
+    await sweep(plusDays(DAY, -90), '07:00')
+    await sweep(plusDays(DAY, -90), '07:05')
 
     expect(await rows()).toEqual([{ training_id: training.id, ...EMAIL }])
     expect((await messages()).emails).toMatchObject([{ training_id: training.id, sent_by_id: null }])
@@ -74,6 +74,34 @@ describe('a disclaimer that is sent on booking', () => {
 
     expect(await rows()).toHaveLength(count)
   })
+
+  it.each<[string, string, object, number]>([
+    ['an email before seven', '06:59', {}, 0],
+    ['an email at night for who booked an hour ago', '02:00', { created: londonInstant('2035-03-01', '01:00') }, 0],
+    ['an email at night for who booked just now', '02:00', { created: londonInstant('2035-03-01', '01:01') }, 1],
+    ['a text before eight', '07:59', { email: null }, 0],
+    ['a text from eight on', '08:00', { email: null }, 1],
+    ['a text until the evening', '19:59', { email: null }, 1],
+    ['a text in the evening', '20:00', { email: null }, 0],
+    [
+      'a text at night for who booked just now',
+      '23:00',
+      { email: null, created: londonInstant('2035-03-01', '22:30') },
+      1,
+    ],
+  ])(
+    'does not wake anybody: %s, at %s',
+    async (_, time, { email, created }: { email?: null; created?: Date }, count) => {
+      const { sweep, rows, credits, db } = await open(email === null ? { contact: { email } } : {})
+      await credits(1000)
+      if (created)
+        await db.training.updateMany({ where: { training_at: new Date(`${DAY}T09:00:00Z`) }, data: { created } })
+
+      await sweep('2035-03-01', time)
+
+      expect(await rows()).toHaveLength(count)
+    },
+  )
 
   it('goes until the course begins', async () => {
     const { sweep, rows } = await open()
@@ -113,6 +141,7 @@ describe('a disclaimer that is sent days before', () => {
     ['is eight days away', [-8, '12:00'], {}, 0],
     ['is seven days away, at night', [-7, '06:59'], {}, 0],
     ['is seven days away, from seven o’clock', [-7, '07:00'], {}, 1],
+    ['is seven days away, in the evening', [-7, '23:00'], {}, 1],
     ['is closer, as for a late booking', [-2, '12:00'], {}, 1],
     [
       'was due on the day on which it was switched on',
@@ -130,17 +159,58 @@ describe('a disclaimer that is sent days before', () => {
   })
 })
 
+describe('a disclaimer that can still be signed', () => {
+  const AT = '2035-06-10'
+  const older = (days: number) => londonInstant(plusDays(AT, -days), '12:00')
+
+  it.each<[string, object, 'none' | 'to come' | 'cancelled' | 'past', number]>([
+    ['was sent for none', { status: 'SENT', sent_at: older(29) }, 'none', 0],
+    ['was sent for another course', { status: 'VIEWED', sent_at: older(29) }, 'to come', 0],
+    ['was sent for a course that is over', { status: 'SENT', sent_at: older(29) }, 'past', 0],
+    ['was sent for a booking that was cancelled', { status: 'SENT', sent_at: older(2) }, 'cancelled', 1],
+    ['has expired, though no job has noticed', { status: 'SENT', sent_at: older(31) }, 'to come', 1],
+    ['is a draft of this month', { created: older(29) }, 'none', 0],
+    ['is a draft of last month', { created: older(31) }, 'none', 1],
+    ['is a draft for a course to come', { created: older(300) }, 'to come', 0],
+    ['is a draft for a course that is over', { created: older(300) }, 'past', 1],
+    ['is a draft for a booking that was cancelled', { created: older(2) }, 'cancelled', 1],
+  ])('counts where it %s', async (_, data, other, count) => {
+    for (const template of [{ auto_send: 'ON_BOOKING' }, BEFORE]) {
+      const { sweep, db, isla, template: of, at, cancelBooking } = await open({ template })
+      const day = other === 'past' ? plusDays(AT, -3) : plusDays(DAY, 40)
+      const another = other === 'none' ? null : await at(day)
+      if (other === 'cancelled') await cancelBooking(another?.id ?? 0)
+      const { id } = await test().make.disclaimer(isla, of, { ...data, training_id: another?.id ?? null })
+
+      await sweep(AT)
+
+      expect(await db.disclaimer.count({ where: { id: { not: id } } })).toBe(count)
+    }
+  })
+
+  it('is one for a package whose courses are due on the same day', async () => {
+    const { sweep, rows, at, training } = await open({ template: BEFORE })
+    await at(plusDays(DAY, 1))
+    await at(plusDays(DAY, 2))
+
+    await sweep(plusDays(DAY, -2))
+    await sweep(plusDays(DAY, -1))
+
+    expect((await rows()).map(({ training_id }) => training_id)).toEqual([training.id])
+  })
+})
+
 describe('a disclaimer that is sent by itself', () => {
   it.each<[string, object, number, number]>([
     [
-      'that very version, eleven months ago',
-      { status: 'SIGNED', signed_at: londonInstant('2034-05-10', '12:00') },
+      'that very version, within a year before the course',
+      { status: 'SIGNED', signed_at: londonInstant('2034-06-12', '00:00') },
       1,
       0,
     ],
     [
-      'that very version, thirteen months ago',
-      { status: 'SIGNED', signed_at: londonInstant('2034-03-01', '12:00') },
+      'that very version, more than a year before it though less than a year ago',
+      { status: 'SIGNED', signed_at: londonInstant('2034-06-11', '23:59') },
       1,
       1,
     ],

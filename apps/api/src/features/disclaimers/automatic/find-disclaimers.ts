@@ -1,10 +1,7 @@
-import { plusMonths } from '@connect/contract/calendar/days'
-import { londonInstant, londonTime } from '@connect/contract/calendar/london'
-import type { AutoSend } from '@connect/contract/disclaimer-templates/auto-send'
-import { listStatuses, SIGNATURE_MONTHS } from '@connect/contract/disclaimers/disclaimer-state'
 import { ApiError } from '@connect/contract/errors'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
-import { scopedTo } from '@connect/db/scoped'
+import type { Prisma } from '@connect/db/generated/client'
+import { scopedTx } from '@connect/db/scoped'
 import { findCustomer, lockLive } from '#features/customers/public.ts'
 import { lockTemplateToSend } from '#features/disclaimer-templates/public.ts'
 import { SENT_COLUMNS, type Sending, sendDisclaimer } from '#features/disclaimers/shared/send-disclaimer.ts'
@@ -12,49 +9,9 @@ import { priceOfSms } from '#features/sms/public.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
-import { isLetterTime } from '#platform/jobs/letter-time.ts'
+import { DUE_SCHOOLS, DUE_TRAININGS, type Due, STILL_DUE, toDueValues } from './find-due.ts'
 
 type Parts = Pick<Context, 'clock' | 'config' | 'db' | 'linkTokens' | 'pool' | 'sms'>
-
-/** Of a school and run. */
-const MOST = 200
-
-/**
- * Bookings to come whose rider is to sign a template by itself and has not got it: of $2, the time in London; $3, its day, or
- * null before riders are written to in the morning; $4, since when a signature counts. Who books several courses at once signs
- * for the first, which counts for the others.
- */
-const DUE = `
-    FROM disclaimer_templates m
-    JOIN trainings t ON t.school_id = m.school_id
-   WHERE m.is_active AND m.deleted_at IS NULL AND m.auto_send <> 'OFF'
-     AND t.status = 'TRAINING_CONFIRMED' AND t.training_at > $2::timestamp AND t.course_type <> 'MOT'
-     AND (m.course_types = '{}' OR t.course_type = ANY(m.course_types))
-     AND CASE m.auto_send
-       WHEN 'ON_BOOKING' THEN t.created >= m.auto_since
-       ELSE t.training_at::date - m.days_before BETWEEN (m.auto_since AT TIME ZONE 'Europe/London')::date AND $3::date END
-     AND NOT EXISTS (SELECT FROM disclaimers d
-           WHERE d.school_id = t.school_id AND d.training_id = t.id AND d.template_id = m.id)
-     AND NOT EXISTS (SELECT FROM disclaimers d
-           WHERE d.school_id = t.school_id AND d.customer_id = t.customer_id AND d.template_id = m.id
-             AND d.version = m.version AND d.status = 'SIGNED' AND d.signed_at >= $4)
-     AND NOT EXISTS (SELECT FROM disclaimers d
-           WHERE m.auto_send = 'ON_BOOKING' AND d.school_id = t.school_id AND d.customer_id = t.customer_id
-             AND d.template_id = m.id AND d.status IN ('DRAFT', 'SENT', 'VIEWED'))`
-
-/** Schools where somebody is to be sent one, and somebody answers for what the school writes. */
-export const DUE_SCHOOLS = `
-  SELECT s.id AS school_id FROM schools s
-   WHERE s.id > $1
-     AND EXISTS (SELECT ${DUE} AND m.school_id = s.id)
-     AND EXISTS (SELECT FROM users u WHERE u.school_id = s.id AND u.email_verified_at IS NOT NULL)
-   ORDER BY s.id`
-
-export const DUE_TRAININGS = `
-  SELECT t.id AS training_id, t.customer_id, m.id AS template_id, m.auto_send ${DUE} AND m.school_id = $1
-   ORDER BY t.training_at, t.id, m.id LIMIT ${MOST}`
-
-type Due = { training_id: number; customer_id: number; template_id: number; auto_send: AutoSend }
 type Sender = Pick<Work, 'tx' | 'now'> & { user_id: null }
 
 /** By email, or else by a text message that the school can send. */
@@ -68,35 +25,45 @@ async function chooseChannel(context: Parts, { tx }: Sender, customer_id: number
 
 const isLack = (error: unknown): boolean => error instanceof ApiError && error.code === 'insufficient_credits'
 
-/** Of a contact who is locked: whether another worker, or the sending of another course, came first. */
-async function isStillDue({ tx }: Sender, { training_id, customer_id, template_id, auto_send }: Due): Promise<boolean> {
-  const isOpen = { customer_id, status: { in: listStatuses('sign') } }
-  const has = auto_send === 'ON_BOOKING' ? [{ training_id }, isOpen] : [{ training_id }]
-  const [added, booked] = [
-    await tx.disclaimer.count({ where: { template_id, OR: has } }),
-    await tx.training.count({ where: { id: training_id, customer_id, status: 'TRAINING_CONFIRMED' } }),
-  ]
-  return added === 0 && booked === 1
-}
-
 /** What cannot be sent stays a draft, which the office sees. */
-async function addDue(context: Parts, sender: Sender, due: Due): Promise<boolean> {
+async function addDue(context: Parts, sender: Sender, due: Due): Promise<void> {
   const { tx, now } = sender
   const { training_id, customer_id, template_id } = due
-  await lockLive(sender, customer_id)
-  if (!(await isStillDue(sender, due))) return false
   const { version } = await lockTemplateToSend(tx, template_id)
   const disclaimer = await tx.disclaimer.create({
     data: { customer_id, training_id, template_id, version, created: now },
     select: SENT_COLUMNS,
   })
   const sending = await chooseChannel(context, sender, customer_id)
-  if (!sending) return true
+  if (!sending) return
   try {
     await sendDisclaimer(context, sender, disclaimer, sending)
   } catch (error) {
     if (!isLack(error)) throw error
   }
+}
+
+type Turn = { school_id: number; now: Date; values: readonly unknown[] }
+
+/**
+ * Once the contact is locked, looks again whether another worker, or the sending of another course, came first. Answers whether
+ * it is sent.
+ */
+async function sendOne(context: Parts, bare: Prisma.TransactionClient, turn: Turn, due: Due): Promise<boolean> {
+  const { school_id, now, values } = turn
+  const { training_id, customer_id, template_id } = due
+  const sender = { tx: scopedTx(bare, school_id), now, user_id: null }
+  await lockLive(sender, customer_id)
+  const found = await bare.$queryRawUnsafe<Due[]>(
+    STILL_DUE,
+    school_id,
+    ...values,
+    training_id,
+    customer_id,
+    template_id,
+  )
+  if (found.length === 0) return false
+  await addDue(context, sender, due)
   return true
 }
 
@@ -104,15 +71,13 @@ async function addDue(context: Parts, sender: Sender, due: Due): Promise<boolean
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')
 
-async function sendDue(context: Parts, school_id: number, values: readonly unknown[]): Promise<boolean> {
-  const db = scopedTo(context.db, school_id)
-  const now = context.clock.now()
-  const { rows } = await context.pool.query<Due>(DUE_TRAININGS, [school_id, ...values])
+async function sendDue(context: Parts, turn: Turn): Promise<boolean> {
+  const { rows } = await context.pool.query<Due>(DUE_TRAININGS, [turn.school_id, ...turn.values])
   const failures: unknown[] = []
   let sent = 0
   for (const due of rows) {
     try {
-      if (await db.$transaction((tx) => addDue(context, { tx, now, user_id: null }, due))) sent += 1
+      if (await context.db.$transaction((bare) => sendOne(context, bare, turn, due))) sent += 1
     } catch (error) {
       if (!isGone(error)) failures.push(error)
     }
@@ -123,12 +88,11 @@ async function sendDue(context: Parts, school_id: number, values: readonly unkno
 
 /**
  * Sends riders what their school asks to be signed by itself (N-65: those of RideTo too), for every school. What they got, or
- * signed within a year, they are not sent again, so repeating it does no harm. Answers for how many schools there was some.
+ * signed within a year before the course, they are not sent again, so repeating it does no harm. Answers for how many schools
+ * there was some.
  */
 export function sendDisclaimers(context: Parts): Promise<number> {
   const now = context.clock.now()
-  const { day, time } = londonTime(now)
-  const counted = londonInstant(plusMonths(day, -SIGNATURE_MONTHS), '00:00')
-  const values = [`${day}T${time}`, isLetterTime(now) ? day : null, counted]
-  return eachSchool(context.pool, DUE_SCHOOLS, values, (school_id) => sendDue(context, school_id, values))
+  const values = toDueValues(now)
+  return eachSchool(context.pool, DUE_SCHOOLS, values, (school_id) => sendDue(context, { school_id, now, values }))
 }

@@ -1,11 +1,14 @@
 import type { disclaimers } from '@connect/contract/disclaimers/public-routes'
+import { ApiError } from '@connect/contract/errors'
 import { readSignedPdf } from '#features/disclaimers/print/signed-pdf.ts'
 import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { findLinked } from './find-linked.ts'
-import { readOpen, toState } from './read-open.ts'
+import { hasCopy, readOpen, toState } from './read-open.ts'
 import { signDisclaimer } from './sign-disclaimer.ts'
 import { viewDisclaimer } from './view-disclaimer.ts'
+
+const COPY_CLOSED = 'This copy is not open any more. Ask the school for one.'
 
 /** What a rider does by the link of a disclaimer, signed in or not (COMM-10). */
 export const disclaimerHandlers = (context: Context): Handlers<typeof disclaimers> => ({
@@ -22,7 +25,10 @@ export const disclaimerHandlers = (context: Context): Handlers<typeof disclaimer
   },
 
   async copy(_, call) {
-    const { id } = await findLinked(call.db, call.link)
-    return readSignedPdf(call, id)
+    const disclaimer = await findLinked(call.db, call.link)
+    if (disclaimer.status === 'SIGNED' && !hasCopy(disclaimer, call.now)) {
+      throw new ApiError('disclaimer_state', { detail: COPY_CLOSED })
+    }
+    return readSignedPdf(call, disclaimer.id)
   },
 })

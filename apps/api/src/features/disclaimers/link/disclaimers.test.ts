@@ -1,11 +1,12 @@
-import { londonDate } from '@connect/contract/calendar/london'
+import { plusDays } from '@connect/contract/calendar/days'
+import { londonDate, londonInstant } from '@connect/contract/calendar/london'
 import { customerDisclaimers } from '@connect/contract/disclaimers/customer-disclaimer-routes'
 import type { DisclaimerStatus } from '@connect/contract/disclaimers/disclaimer-state'
 import { disclaimers } from '@connect/contract/disclaimers/public-routes'
+import { guardianDeclaration, RIDER_DECLARATION, SIGNING_QUESTIONS } from '@connect/contract/disclaimers/signing-words'
 import { API_BASE } from '@connect/contract/route'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ANSWERS, type LinkOptions, openLink, type SignBody } from '#features/disclaimers/testing/open-link.ts'
-import { pdfText } from '#testing/pdf-text.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -43,7 +44,24 @@ describe('the link of a disclaimer', () => {
       text_hash: expect.stringMatching(/^[\da-f]{64}$/),
       needs_guardian: false,
       signed_on: null,
+      has_copy: false,
     })
+  })
+
+  it('promises no course but one to come, until the end of its day', async () => {
+    const { read, first } = await linked()
+    const { clock } = test()
+    const day = first.date.toISOString().slice(0, 10)
+    const at = (instant: Date) => clock.advance((instant.getTime() - clock.now().getTime()) / 1000)
+
+    at(londonInstant(day, '23:59'))
+    expect((await read()).course).toEqual({ name: 'CBT', date: day })
+    at(londonInstant(plusDays(day, 1), '00:00'))
+    expect((await read()).course).toBeNull()
+
+    const other = await linked()
+    await other.cancelBooking(other.training.id)
+    expect((await other.read()).course).toBeNull()
   })
 
   it.each<[DisclaimerStatus, string]>([
@@ -192,6 +210,61 @@ describe('signing', () => {
     expect((await refused(sign())).code).toBe('disclaimer_state')
   })
 
+  it('keeps what stood around the words, whatever becomes of the booking and the school', async () => {
+    const { sign, row, db, school, first, training } = await linked({ age: null })
+    const facts = {
+      legal_name: 'Southside Ltd',
+      address_1: '1 Mill Lane',
+      address_2: null,
+      town: 'Croydon',
+      postcode: 'CR0 2AB',
+    }
+    await db.school.updateMany({ where: { id: school.id }, data: facts })
+
+    await sign({ is_adult: false, ...GUARDIAN })
+
+    const kept = {
+      school: { name: 'Southside', legal_name: 'Southside Ltd', address: '1 Mill Lane, Croydon, CR0 2AB' },
+      course: { name: 'CBT', date: first.date.toISOString().slice(0, 10) },
+      questions: SIGNING_QUESTIONS,
+      declarations: { rider: RIDER_DECLARATION, guardian: guardianDeclaration('Isla') },
+    }
+    expect((await row()).signed_facts).toEqual(kept)
+    await db.school.updateMany({ where: { id: school.id }, data: { name: 'Northside' } })
+    await db.training.updateMany({ where: { id: training.id }, data: { training_at: null, course_id: null } })
+    expect((await row()).signed_facts).toEqual(kept)
+  })
+
+  it('keeps no question that was not asked', async () => {
+    const { sign, row } = await linked()
+
+    await sign({ medical_declared: false })
+
+    expect((await row()).signed_facts).toMatchObject({
+      questions: { medical_detail: null, is_adult: null },
+      declarations: { guardian: null },
+    })
+  })
+
+  it.each([
+    ['unknown', null],
+    ['fe80::1%eth0', null],
+    ['2001:db8::7', '2001:db8::7'],
+  ])('from %s keeps %s as the address', async (remoteAddress, ip) => {
+    const { read, row, path } = await linked()
+    const { text_hash } = await read()
+
+    const answer = await test().app.inject({
+      method: 'POST',
+      url: `${API_BASE}/disclaimers/${path.disclaimer_token}/sign/`,
+      remoteAddress,
+      payload: { ...ANSWERS, text_hash },
+    })
+
+    expect(answer.statusCode).toBe(200)
+    expect((await row()).ip).toBe(ip)
+  })
+
   it('takes a drawing as its lines', async () => {
     const { sign, row } = await linked()
 
@@ -286,23 +359,5 @@ describe('signing', () => {
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
     expect((await row()).status).toBe('SENT')
-  })
-})
-
-describe('the copy of a link', () => {
-  it('is the PDF of what was signed', async () => {
-    const { sign, path } = await linked()
-    await sign()
-
-    const answer = await test().app.inject({ url: `${API_BASE}/disclaimers/${path.disclaimer_token}/copy/` })
-
-    expect(answer.headers['content-type']).toBe('application/pdf')
-    expect(pdfText(answer.rawPayload)).toContain('I. Bennett')
-  })
-
-  it('is not there before', async () => {
-    const { path } = await linked()
-
-    expect((await refused(test().anonymous(disclaimers.copy, { params: path }))).code).toBe('disclaimer_state')
   })
 })

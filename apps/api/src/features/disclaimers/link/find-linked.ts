@@ -14,7 +14,7 @@ const COLUMNS = {
   signed_at: true,
   text: { select: { title: true, body: true, template: { select: { require_guardian: true } } } },
   customer: { select: { first_name: true, birthdate: true } },
-  training: { select: { course_type: true, training_at: true } },
+  training: { select: { status: true, course_type: true, training_at: true } },
 } as const satisfies Prisma.DisclaimerSelect
 
 export type LinkedDisclaimer = Prisma.DisclaimerGetPayload<{ select: typeof COLUMNS }>

@@ -1,8 +1,9 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
-import { type LinkState, toLinkState } from '@connect/contract/disclaimers/disclaimer-state'
+import { COPY_DAYS, type LinkState, toLinkState } from '@connect/contract/disclaimers/disclaimer-state'
 import { needsGuardian } from '@connect/contract/disclaimers/guardian'
 import type { OpenDisclaimer } from '@connect/contract/disclaimers/public-routes'
+import { isToCome } from '@connect/contract/orders/training-states'
 import type { SchoolRows } from '@connect/db/scoped'
 import { statusAt } from '#features/disclaimers/shared/disclaimer-json.ts'
 import { readWords } from '#features/disclaimers/shared/read-words.ts'
@@ -25,10 +26,18 @@ async function readSchool(db: SchoolRows, fileLinks: FileLinks): Promise<OpenDis
   return { name, phone, logo: logo && fileLinks.to(db.school_id, logo.file_id) }
 }
 
-function toCourse({ training }: LinkedDisclaimer): OpenDisclaimer['course'] {
-  if (!training?.training_at) return null
-  return { name: COURSE_NAMES[training.course_type], date: toDay(training.training_at) }
+/** While it is to come, also once it has begun: some sign at the desk. */
+function toCourse({ training }: LinkedDisclaimer, today: string): OpenDisclaimer['course'] {
+  const date = toDay(training?.training_at ?? null)
+  if (!training || date === null || date < today || !isToCome(training.status)) return null
+  return { name: COURSE_NAMES[training.course_type], date }
 }
+
+const DAY_MS = 86_400_000
+
+/** Whether its link shows the copy still. */
+export const hasCopy = ({ status, signed_at }: Pick<LinkedDisclaimer, 'status' | 'signed_at'>, now: Date): boolean =>
+  status === 'SIGNED' && signed_at !== null && now.getTime() < signed_at.getTime() + COPY_DAYS * DAY_MS
 
 type Moment = { db: SchoolRows; link: DisclaimerLinkRow; now: Date; today: string }
 
@@ -41,10 +50,11 @@ export async function readOpen(fileLinks: FileLinks, { db, link, now, today }: M
     state,
     school: await readSchool(db, fileLinks),
     rider_first_name: disclaimer.customer.first_name,
-    course: toCourse(disclaimer),
+    course: toCourse(disclaimer, today),
     title: disclaimer.text.title,
     ...words,
     needs_guardian: state === 'OPEN' ? needsGuardianToday(disclaimer, today) : false,
     signed_on: disclaimer.signed_at && londonDate(disclaimer.signed_at),
+    has_copy: hasCopy(disclaimer, now),
   }
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { londonDate } from '@connect/contract/calendar/london'
 import { listStatuses } from '@connect/contract/disclaimers/disclaimer-state'
 import { guardianProblems } from '@connect/contract/disclaimers/guardian'
@@ -11,6 +12,7 @@ import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { type DisclaimerLinkRow, findLinked, type LinkedDisclaimer } from './find-linked.ts'
 import { postCopy } from './post-copy.ts'
+import { readFacts } from './read-facts.ts'
 import { needsGuardianToday, toState } from './read-open.ts'
 
 /** Until the transaction ends nobody forgets or merges the contact; merging may have handed the disclaimer on just before. */
@@ -80,6 +82,9 @@ function toColumns(body: SignDisclaimer, { hasGuardian, is_adult }: Age) {
   } satisfies Prisma.DisclaimerUpdateManyMutationInput
 }
 
+/** Behind some proxies there is none, and the database keeps none with a zone. */
+const toIp = (address: string): string | null => (isIP(address) && !address.includes('%') ? address : null)
+
 /**
  * Signs the disclaimer of a link; of two at once one wins. The contact gets a copy by email. Answers the day, `yyyy-MM-dd` of
  * London. Throws `link_not_valid`, `disclaimer_state` and `validation_failed`.
@@ -94,6 +99,8 @@ export async function signDisclaimer(
   assertOpen(disclaimer, now)
   const { html, text_hash } = await readUnchanged(work, disclaimer, body.text_hash)
   const age = judgeAge(disclaimer, body, today)
+  const { hasGuardian, is_adult } = age
+  const shown = { isIll: body.medical_declared, isAgeAsked: is_adult !== null, hasGuardian }
   const { count } = await tx.disclaimer.updateMany({
     where: { id: disclaimer.id, link_version: link.version, status: { in: listStatuses('sign') } },
     data: {
@@ -101,13 +108,14 @@ export async function signDisclaimer(
       signed_at: now,
       ...toColumns(body, age),
       signed_html: html,
+      signed_facts: await readFacts(tx, disclaimer, shown),
       text_hash,
-      ip: from.address,
+      ip: toIp(from.address),
       user_agent: from.user_agent,
     },
   })
   if (count === 0) throw new ApiError('disclaimer_state')
   await postCopy(context, work, disclaimer)
-  await auditDisclaimer(work, disclaimer, { with_guardian: age.hasGuardian })
+  await auditDisclaimer(work, disclaimer, { with_guardian: hasGuardian })
   return londonDate(now)
 }

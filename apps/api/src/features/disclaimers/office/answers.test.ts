@@ -1,3 +1,4 @@
+import { plusMonths } from '@connect/contract/calendar/days'
 import { customerDisclaimers } from '@connect/contract/disclaimers/customer-disclaimer-routes'
 import { API_BASE } from '@connect/contract/route'
 import { describe, expect, it } from 'vitest'
@@ -13,15 +14,15 @@ const EDIT = 'USER_PERMISSION_EDIT'
 const STRANGER = 'Rhys Bennett'
 
 /** Isla signed for the course that Gareth teaches. */
-async function signed() {
-  const school = await openSchool(test())
+async function signed(contact: object = {}) {
+  const school = await openSchool(test(), contact)
   const { make } = test()
   const { template, isla, who, site, today } = school
   const gareth = await who({ calendar_own_permission: VIEW })
   const course = await make.course(site, 'LICENCE_CBT', { date: today, own_bikes: 2, instructors: [gareth] })
   const { training } = await make.order(isla, course, { bike_type: 'BIKE_TYPE_NONE' })
   const { id } = await make.disclaimer(isla, template, { status: 'SIGNED', training_id: training.id })
-  return { ...school, gareth, id }
+  return { ...school, gareth, id, training }
 }
 
 const answers = {
@@ -71,6 +72,16 @@ describe('what a rider answered', () => {
     expect((await call(customerDisclaimers.pdf, of(id))).size).toBeGreaterThan(1000)
   })
 
+  it('is evidence until a minor is 21, for who sees how old they are [N-67]', async () => {
+    const { today } = await openSchool(test())
+    const birthdate = plusMonths(today, -16 * 12 - 1)
+    const { call, who, of, id } = await signed({ birthdate: new Date(birthdate) })
+    const viewer = await test().as(await who({ contact_permission: VIEW }))
+
+    expect((await call(customerDisclaimers.get, of(id))).kept_until).toBe(plusMonths(birthdate, 21 * 12))
+    expect((await viewer(customerDisclaimers.get, of(id))).kept_until).toBeNull()
+  })
+
   it('is in no list', async () => {
     const { call, params } = await signed()
 
@@ -94,6 +105,19 @@ describe('the PDF of a disclaimer', () => {
     for (const words of ['CBT declaration', 'Isla Bennett', 'Version of the words 1', STRANGER])
       expect(text).toContain(words)
     expect(text.replaceAll(' ', '')).toContain('0'.repeat(64))
+  })
+
+  it('stays as it was signed, though the booking moves and the school gets another name', async () => {
+    const { call, of, id, db, school, course, training } = await signed()
+    const read = async () => pdfText(Buffer.from(await (await call(customerDisclaimers.pdf, of(id))).arrayBuffer()))
+    const before = await read()
+
+    const other = await course({ days: 30 })
+    await db.training.updateMany({ where: { id: training.id }, data: { course_id: other.id } })
+    const renamed = { name: 'Northside', legal_name: 'Northside Ltd', address_1: '1 New Road' }
+    await test().context.db.school.update({ where: { id: school.id }, data: renamed })
+
+    expect(await read()).toBe(before)
   })
 
   it('is there once it is signed', async () => {

@@ -1,10 +1,11 @@
 import { canStep, type DisclaimerStep, listStatuses } from '@connect/contract/disclaimers/disclaimer-state'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { assertOwnTraining, lockLive } from '#features/customers/public.ts'
 import { lockTemplateToSend } from '#features/disclaimer-templates/public.ts'
 import { auditDisclaimer } from '#features/disclaimers/shared/audit-disclaimer.ts'
 import { statusAt } from '#features/disclaimers/shared/disclaimer-json.ts'
 import {
+  expiryFrom,
   SENT_COLUMNS,
   type Sending,
   type SentDisclaimer,
@@ -17,21 +18,26 @@ type Parts = Pick<Context, 'config' | 'linkTokens' | 'sms'>
 type Path = { customer_id: number; disclaimer_id: number }
 type New = { customer_id: number; template: number; training?: number | undefined }
 
-const REFUSED: Record<DisclaimerStep, string> = {
-  sign: 'The link was not opened. The disclaimer is signed, cancelled or expired; send it again if it has expired.',
+type OfficeStep = Exclude<DisclaimerStep, 'sign'>
+
+const REFUSED: Record<OfficeStep, string> = {
+  link: 'The link was not opened. The disclaimer is signed or cancelled already.',
   send: 'The disclaimer was not sent. It is signed or cancelled already.',
   cancel: 'The disclaimer was not cancelled. It is signed or cancelled already.',
+  end_link: 'The link was not ended. The disclaimer is not signed: cancel it, or make a new link.',
+  remove: 'The disclaimer was not deleted. It is not signed: cancel it.',
+}
+/** Where its booking was cancelled meanwhile, which cancels it as well within minutes. */
+const UNBOOKED: Partial<Record<OfficeStep, string>> = {
+  link: 'The link was not opened. The booking is cancelled.',
+  send: 'The disclaimer was not sent. The booking is cancelled.',
 }
 
 /**
  * Locks a disclaimer of a contact until the transaction ends. Throws `not_found`, and `disclaimer_state` where its status does
  * not allow the step.
  */
-async function lockFor(
-  { tx, now }: Pick<Work, 'tx' | 'now'>,
-  path: Path,
-  step: DisclaimerStep,
-): Promise<SentDisclaimer> {
+async function lockFor({ tx }: Pick<Work, 'tx'>, path: Path, step: OfficeStep): Promise<SentDisclaimer> {
   const where = { id: path.disclaimer_id, customer_id: path.customer_id }
   await tx.disclaimer.updateMany({
     where: { ...where, status: { in: listStatuses(step) } },
@@ -39,10 +45,18 @@ async function lockFor(
   })
   const disclaimer = await tx.disclaimer.findFirst({ where, select: SENT_COLUMNS })
   if (!disclaimer) throw new ApiError('not_found')
-  const { status } = disclaimer
-  const isLate = step === 'sign' && statusAt(disclaimer, now) === 'EXPIRED'
-  if (!canStep(status, step) || isLate) throw new ApiError('disclaimer_state', { detail: REFUSED[step] })
+  const { status, training } = disclaimer
+  if (!canStep(status, step)) throw new ApiError('disclaimer_state', { detail: REFUSED[step] })
+  const detail = training?.status === 'TRAINING_CANCELLED' ? UNBOOKED[step] : undefined
+  if (detail) throw new ApiError('disclaimer_state', { detail })
   return disclaimer
+}
+
+/** Throws `validation_failed`: what is of a cancelled booking is cancelled with it. */
+async function assertBooked({ tx }: Work, training: number | undefined): Promise<void> {
+  if (training === undefined) return
+  const cancelled = await tx.training.count({ where: { id: training, status: 'TRAINING_CANCELLED' } })
+  if (cancelled > 0) throw fieldError('training', 'Choose an order that is not cancelled')
 }
 
 const isSent = ({ send_email, send_sms }: Sending): boolean => send_email || send_sms
@@ -61,6 +75,7 @@ export async function addDisclaimer(
   const { tx, now } = work
   await lockLive(work, customer_id)
   await assertOwnTraining(work, customer_id, training)
+  await assertBooked(work, training)
   const { version } = await lockTemplateToSend(tx, template)
   const disclaimer = await tx.disclaimer.create({
     data: { customer_id, training_id: training ?? null, template_id: template, version, created: now },
@@ -91,16 +106,43 @@ export async function cancelDisclaimer(work: Work, path: Path): Promise<void> {
   await auditDisclaimer(work, disclaimer)
 }
 
-/** What its address is made of; a new one ends the address before. Throws `not_found` and `disclaimer_state`. */
+/**
+ * What its address is made of; a new one ends the address before. One that has expired can be signed for another 30 days, as on a
+ * device of the school by who has neither email nor mobile. Throws `not_found` and `disclaimer_state`.
+ */
 export async function openLink(
   work: Work,
   path: Path,
   is_new: boolean,
 ): Promise<{ school: number; row: number; version: number }> {
-  const { tx } = work
-  const disclaimer = await lockFor(work, path, 'sign')
+  const { tx, now } = work
+  const disclaimer = await lockFor(work, path, 'link')
+  const { id, viewed_at } = disclaimer
   const version = disclaimer.link_version + (is_new ? 1 : 0)
-  if (is_new) await tx.disclaimer.updateMany({ where: { id: disclaimer.id }, data: { link_version: version } })
+  const isLate = statusAt(disclaimer, now) === 'EXPIRED'
+  const renewed = { status: viewed_at === null ? 'SENT' : 'VIEWED', expires_at: expiryFrom(now) } as const
+  if (is_new || isLate) {
+    await tx.disclaimer.updateMany({ where: { id }, data: { link_version: version, ...(isLate && renewed) } })
+  }
   await auditDisclaimer(work, disclaimer, { is_new })
-  return { school: tx.school_id, row: disclaimer.id, version }
+  return { school: tx.school_id, row: id, version }
+}
+
+/** Nobody opens the copy of a signed one by its link any more. Throws `not_found` and `disclaimer_state`. */
+export async function endLink(work: Work, path: Path): Promise<void> {
+  const disclaimer = await lockFor(work, path, 'end_link')
+  const { id, link_version } = disclaimer
+  await work.tx.disclaimer.updateMany({ where: { id }, data: { link_version: link_version + 1 } })
+  await auditDisclaimer(work, disclaimer)
+}
+
+/**
+ * Deletes a signed one while it is evidence, by an admin. The reason stays in the history of the contact until that is
+ * forgotten. Throws `not_found` and `disclaimer_state`.
+ */
+export async function removeDisclaimer(work: Work, path: Path, reason: string): Promise<void> {
+  await lockLive(work, path.customer_id)
+  const disclaimer = await lockFor(work, path, 'remove')
+  await work.tx.disclaimer.deleteMany({ where: { id: disclaimer.id } })
+  await auditDisclaimer(work, disclaimer, {}, { reason })
 }

@@ -1,6 +1,7 @@
 import type { customerDisclaimers } from '@connect/contract/disclaimers/customer-disclaimer-routes'
 import { ApiError } from '@connect/contract/errors'
 import { findCustomer } from '#features/customers/public.ts'
+import { postCopyAgain } from '#features/disclaimers/link/post-copy.ts'
 import { readSignedPdf } from '#features/disclaimers/print/signed-pdf.ts'
 import type { Sending } from '#features/disclaimers/shared/send-disclaimer.ts'
 import { priceOfSms } from '#features/sms/public.ts'
@@ -8,7 +9,14 @@ import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { readList } from '#platform/lists/list.ts'
 import { toLinkAddress } from '#platform/tokens/link-addresses.ts'
-import { addDisclaimer, cancelDisclaimer, openLink, resendDisclaimer } from './change-disclaimer.ts'
+import {
+  addDisclaimer,
+  cancelDisclaimer,
+  endLink,
+  openLink,
+  removeDisclaimer,
+  resendDisclaimer,
+} from './change-disclaimer.ts'
 import { disclaimersOfContact, getDisclaimer, readDisclaimer, readWithAnswers } from './read-disclaimer.ts'
 
 /** Read before anything is written. */
@@ -46,6 +54,25 @@ export const customerDisclaimerHandlers = (context: Context): Handlers<typeof cu
   async link({ params, body: { is_new } }, call) {
     const { school, ...link } = await call.work((work) => openLink(work, params, is_new))
     return { address: toLinkAddress(context, school, { purpose: 'disclaimer', ...link }) }
+  },
+
+  async copy({ params }, call) {
+    await call.work((work) => postCopyAgain(context, work, params))
+    return {
+      detail: context.config.SMTP_URL
+        ? 'The copy is on its way.'
+        : 'This server sends no emails: the copy is kept here.',
+    }
+  },
+
+  async endLink({ params }, call) {
+    await call.work((work) => endLink(work, params))
+    return readDisclaimer(call.db, params.disclaimer_id, call.now)
+  },
+
+  async remove({ params, body: { reason } }, call) {
+    await call.work((work) => removeDisclaimer(work, params, reason))
+    return { detail: 'The disclaimer has been deleted.' }
   },
 
   async pdf({ params }, call) {

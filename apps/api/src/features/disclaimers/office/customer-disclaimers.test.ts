@@ -2,6 +2,7 @@ import { audit } from '@connect/contract/audit/routes'
 import { ukDay } from '@connect/contract/calendar/days'
 import { customerDisclaimers } from '@connect/contract/disclaimers/customer-disclaimer-routes'
 import type { DisclaimerStatus } from '@connect/contract/disclaimers/disclaimer-state'
+import { disclaimers } from '@connect/contract/disclaimers/public-routes'
 import { describe, expect, it } from 'vitest'
 import { openSchool } from '#features/disclaimers/testing/open-school.ts'
 import { refused } from '#testing/refused.ts'
@@ -237,21 +238,30 @@ describe('a disclaimer that was sent', () => {
     resend: customerDisclaimers.resend,
     cancel: customerDisclaimers.cancel,
     link: customerDisclaimers.link,
+    end_link: customerDisclaimers.endLink,
+    remove: customerDisclaimers.remove,
   } as const
-  const BODIES = { resend: { send_email: true, send_sms: false }, cancel: undefined, link: { is_new: true } }
+  const BODIES = {
+    resend: { send_email: true, send_sms: false },
+    cancel: undefined,
+    link: { is_new: true },
+    end_link: undefined,
+    remove: { reason: 'Signed for the wrong rider' },
+  }
 
   it.each<[DisclaimerStatus, string]>([
     ['DRAFT', 'resend cancel link'],
     ['SENT', 'resend cancel link'],
     ['VIEWED', 'resend cancel link'],
-    ['EXPIRED', 'resend cancel'],
-    ['SIGNED', ''],
+    ['EXPIRED', 'resend cancel link'],
+    ['SIGNED', 'end_link remove'],
     ['CANCELLED', ''],
   ])('as %s takes: %s', async (status, expected) => {
-    const { template, isla, call, of } = await openSchool(test())
+    const { template, isla, of, who } = await openSchool(test())
+    const call = await test().as(await who({ contact_permission: 'USER_PERMISSION_EDIT' }, { user_type: 'USER_ADMIN' }))
     const results: string[] = []
 
-    for (const step of ['resend', 'cancel', 'link'] as const) {
+    for (const step of ['resend', 'cancel', 'link', 'end_link', 'remove'] as const) {
       const { id } = await test().make.disclaimer(isla, template, { status })
       const done = call(STEPS[step] as typeof STEPS.resend, { ...of(id), body: BODIES[step] as typeof BODIES.resend })
       results.push(
@@ -263,6 +273,59 @@ describe('a disclaimer that was sent', () => {
     }
 
     expect(results.filter((result) => result !== 'disclaimer_state').join(' ')).toBe(expected)
+  })
+
+  it.each([
+    ['SENT', null, 'SENT'],
+    ['EXPIRED', null, 'SENT'],
+    ['EXPIRED', new Date('2026-01-02T10:00:00Z'), 'VIEWED'],
+  ] as const)('as %s, too late and viewed at %s, is %s once its link is opened', async (status, viewed_at, after) => {
+    const { template, isla, call, of, row } = await openSchool(test())
+    const sent_at = new Date(test().clock.now().getTime() - 31 * DAY * 1000)
+    const { id } = await test().make.disclaimer(isla, template, { status, sent_at, viewed_at })
+
+    const { address } = await call(customerDisclaimers.link, { ...of(id), body: { is_new: false } })
+
+    const expires_at = new Date(plusSeconds(test().clock.now(), 30 * DAY))
+    expect(await row(id)).toMatchObject({ status: after, sent_at, viewed_at, expires_at })
+    const [disclaimer_token = ''] = address.split('/').slice(-1)
+    expect((await test().anonymous(disclaimers.read, { params: { disclaimer_token } })).state).toBe('OPEN')
+  })
+
+  it('is neither sent nor opened for a booking that was cancelled', async () => {
+    const { send, call, of, training, cancelBooking } = await openSchool(test())
+    const { id } = await send({ training: training.id })
+    await cancelBooking(training.id)
+
+    const again = call(customerDisclaimers.resend, { ...of(id), body: { send_email: true, send_sms: false } })
+    expect((await refused(again)).detail).toBe('The disclaimer was not sent. The booking is cancelled.')
+    const link = call(customerDisclaimers.link, { ...of(id), body: { is_new: false } })
+    expect((await refused(link)).detail).toBe('The link was not opened. The booking is cancelled.')
+    expect((await refused(send({ training: training.id }))).fields).toEqual({
+      training: ['Choose an order that is not cancelled'],
+    })
+  })
+
+  it('that is signed is deleted early by an admin alone, and the history of the contact says why [N-67]', async () => {
+    const { template, isla, call, of, who, db } = await openSchool(test())
+    const { id } = await test().make.disclaimer(isla, template, { status: 'SIGNED' })
+    const input = { ...of(id), body: { reason: 'Signed for the wrong rider' } }
+    const admin = await test().as(
+      await who({ contact_permission: 'USER_PERMISSION_EDIT' }, { user_type: 'USER_ADMIN' }),
+    )
+
+    expect((await refused(call(customerDisclaimers.remove, input))).code).toBe('permission_denied')
+    expect(
+      (await refused(admin(customerDisclaimers.remove, { ...input, body: { reason: ' ' } }))).fields,
+    ).toHaveProperty('reason')
+    await admin(customerDisclaimers.remove, input)
+
+    expect(await db.disclaimer.count()).toBe(0)
+    const events = await db.auditEvent.findMany({ where: { action: 'customer_disclaimers.remove' } })
+    expect(events.map(({ entity, after }) => [entity, after])).toEqual([
+      ['disclaimer', { disclaimer: 'CBT declaration, version 1', customer: isla.id }],
+      ['customer', { disclaimer: 'CBT declaration, version 1', ...input.body }],
+    ])
   })
 
   it('is nobody else’s', async () => {

@@ -10,6 +10,7 @@ import {
   toAnswers,
   toCustomerDisclaimer,
 } from '#features/disclaimers/shared/disclaimer-json.ts'
+import { KEPT_COLUMNS, toKeptUntil } from '#features/disclaimers/shared/kept-until.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { can } from '#http/work.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
@@ -38,7 +39,8 @@ export async function readDisclaimer(db: SchoolRows, id: number, now: Date): Pro
 const COLUMNS = {
   ...DISCLAIMER_COLUMNS,
   ...ANSWER_COLUMNS,
-  training: { select: { course: { select: { instructors: { select: { user_id: true } } } } } },
+  ...KEPT_COLUMNS,
+  training: { select: { training_at: true, course: { select: { instructors: { select: { user_id: true } } } } } },
 } as const satisfies Prisma.DisclaimerSelect
 
 type Row = Prisma.DisclaimerGetPayload<{ select: typeof COLUMNS }>
@@ -63,6 +65,7 @@ export async function readWithAnswers(
 
 export async function getDisclaimer(call: SignedInCall, path: DisclaimerPath): Promise<CustomerDisclaimerAnswers> {
   const { row, seesAnswers } = await readWithAnswers(call, path)
-  const answers = seesAnswers && row.status === 'SIGNED' ? toAnswers(row) : null
-  return { ...toCustomerDisclaimer(row, call.now), answers }
+  const disclaimer = toCustomerDisclaimer(row, call.now)
+  if (!seesAnswers || row.status !== 'SIGNED') return { ...disclaimer, answers: null, kept_until: null }
+  return { ...disclaimer, answers: toAnswers(row), kept_until: toKeptUntil(row) }
 }

@@ -8,8 +8,22 @@ const HASH = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0'
 const SIGNED: SignedDisclaimer = {
   title: 'CBT declaration',
   version: 3,
-  school: { name: 'Southside Rider Training Ltd', address: '4 Station Road, Croydon' },
-  course: 'CBT, Sat 21/11/2026',
+  facts: {
+    school: {
+      name: 'Southside',
+      legal_name: 'Southside Rider Training Ltd',
+      address: '4 Station Road, Croydon',
+    },
+    course: { name: 'CBT', date: '2026-11-21' },
+    questions: {
+      eyesight_ok: 'Can you see?',
+      medical_declared: 'Are you ill?',
+      medical_detail: 'Of what?',
+      emergency_contact: 'Whom to call?',
+      is_adult: null,
+    },
+    declarations: { rider: 'I agree.', guardian: 'I agree for Isla.' },
+  },
   html: '<h2>Before you ride</h2><ol><li><p>I can read a <strong>number plate</strong>.</p></li></ol>',
   answers: {
     signer_full_name: 'Isla Bennett',
@@ -47,13 +61,18 @@ it('shows the words, the answers, who signed, when and by what', async () => {
 
   for (const words of [
     'CBT declaration',
-    'Southside Rider Training Ltd',
+    'Southside Rider Training Ltd, trading as Southside',
     '4 Station Road, Croydon',
     'CBT, Sat 21/11/2026',
     'Before you ride',
     '1. I can read a number plate .',
-    'Rhys Bennett, 07700 900456',
+    'Can you see? Yes',
+    'Are you ill? Yes',
+    'Of what? Asthma',
     'Inhaler in my jacket',
+    'Whom to call? Rhys Bennett, 07700 900456',
+    'Ticked: I agree.',
+    'Ticked I agree for Isla.',
     'I. Bennett',
     'Isla Bennett',
     'Megan Bennett',
@@ -89,6 +108,34 @@ it('keeps each letter that can be shown, and says that others are missing', asyn
 
   expect(text).toContain('Łukasz ? Żak')
   expect(text).toContain('A question mark may stand for a letter that this file cannot show.')
+})
+
+it('goes on over pages with an answer of many lines, and shows what follows it', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => `Medicine ${index + 1}.`)
+
+  const text = pdfText(await renderSigned(withAnswers({ medical_detail: lines.join('\n') })))
+
+  for (const words of [...lines, 'Rhys Bennett, 07700 900456', 'I. Bennett', 'Megan Bennett', '203.0.113.7'])
+    expect(text).toContain(words)
+  // Each page begins with its foot. On one alone the answer would run over the edge, where nobody reads it.
+  const [first, second] = text.split('Page 2 of 2')
+  expect([first?.includes('Medicine 1.'), second?.includes('Medicine 60.')]).toEqual([true, true])
+})
+
+it.each([
+  ['no course', { course: null }, [], ['CBT,']],
+  ['a course without a day', { course: { name: 'CBT', date: null } }, ['CBT'], ['CBT,']],
+  [
+    'a school under its own name',
+    { school: { name: 'Southside', legal_name: null, address: null } },
+    ['Southside'],
+    ['trading as', 'Station Road'],
+  ],
+])('names %s as it was', async (_, facts, shown, missing) => {
+  const text = pdfText(await renderSigned({ ...SIGNED, facts: { ...SIGNED.facts, ...facts } }))
+
+  for (const words of shown) expect(text).toContain(words)
+  for (const words of missing) expect(text).not.toContain(words)
 })
 
 it('goes on over as many pages as the words take', async () => {

@@ -1,5 +1,7 @@
+import { formatDay } from '@connect/contract/calendar/format-day'
 import { DRAWING } from '@connect/contract/disclaimers/drawing'
 import { Circle, Document, Page, Polyline, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import type { SignedFacts } from '#features/disclaimers/shared/signed-facts.ts'
 import { PDF_FONT } from '#platform/pdf-fonts.ts'
 import { type HtmlBlock, type HtmlRun, toBlocks } from './html-blocks.ts'
 import { legible } from './legible.ts'
@@ -9,6 +11,8 @@ const INK = '#1c2733'
 const QUIET = '#5b6875'
 const LINE = '#c9d1d9'
 const INDENT = 16
+/** Below a heading, or it moves to the next page. */
+const ROOM_FOR_ROWS = 40
 
 const styles = StyleSheet.create({
   page: { padding: 48, paddingBottom: 64, fontFamily: PDF_FONT, fontSize: 9, lineHeight: 1.45, color: INK },
@@ -65,12 +69,20 @@ function Block({ kind, depth, marker, runs }: HtmlBlock) {
   )
 }
 
-type PartProps = { title: string; facts: Readonly<Record<string, string | null>> }
+type Fact = readonly [label: string, value: string | null]
+type PartProps = {
+  title: string
+  facts: readonly Fact[]
+  /** Goes on over pages; all others stay on one. */
+  isLong?: boolean
+}
 
-const Part = ({ title, facts }: PartProps) => (
-  <View style={styles.part} wrap={false}>
-    <Text style={styles.heading}>{title}</Text>
-    {Object.entries(facts).map(([label, value]) =>
+const Part = ({ title, facts, isLong = false }: PartProps) => (
+  <View style={styles.part} wrap={isLong}>
+    <Text style={styles.heading} minPresenceAhead={ROOM_FOR_ROWS}>
+      {title}
+    </Text>
+    {facts.map(([label, value]) =>
       value === null ? null : (
         <View key={label} style={styles.row}>
           <Text style={styles.label}>{label}</Text>
@@ -106,11 +118,31 @@ function SignatureBlock({ signature }: SignedDisclaimer['answers']) {
 
 const toYesOrNo = (value: boolean): string => (value ? 'Yes' : 'No')
 
+const formatSchool = ({ name, legal_name }: SignedFacts['school']): string =>
+  legal_name === null || legal_name === name ? name : `${legal_name}, trading as ${name}`
+
+const formatCourse = ({ name, date }: NonNullable<SignedFacts['course']>): string =>
+  date === null ? name : `${name}, ${formatDay(date)}`
+
+/** Each question as it was shown, with its answer. */
+function toAnswerFacts({ facts: { questions }, answers }: SignedDisclaimer): Fact[] {
+  const { emergency_contact_name, emergency_contact_phone, is_adult } = answers
+  const facts: (readonly [question: string | null, answer: string | null])[] = [
+    [questions.eyesight_ok, toYesOrNo(answers.eyesight_ok)],
+    [questions.medical_declared, toYesOrNo(answers.medical_declared)],
+    [questions.medical_detail, answers.medical_detail],
+    [questions.emergency_contact, `${emergency_contact_name}, ${emergency_contact_phone}`],
+    [questions.is_adult, is_adult === null ? null : toYesOrNo(is_adult)],
+  ]
+  return facts.flatMap(([question, answer]) => (question === null ? [] : [[question, answer] as const]))
+}
+
 /** Which of its letters may be missing, where its writer used others than the font has. */
 const NOTE = 'A question mark may stand for a letter that this file cannot show.'
 
 function SignedDocument({ signed, isWhole }: { signed: SignedDisclaimer; isWhole: boolean }) {
-  const { title, version, school, course, html, answers, ip, user_agent, text_hash } = signed
+  const { title, version, facts, html, answers, ip, user_agent, text_hash } = signed
+  const { school, course, declarations } = facts
   return (
     <Document title={title} author={school.name} language="en-GB">
       <Page size="A4" style={styles.page}>
@@ -122,43 +154,40 @@ function SignedDocument({ signed, isWhole }: { signed: SignedDisclaimer; isWhole
           }
         />
         <Text style={styles.title}>{title}</Text>
-        <Text>{school.name}</Text>
+        <Text>{formatSchool(school)}</Text>
         {school.address && <Text style={styles.quiet}>{school.address}</Text>}
-        {course && <Text style={styles.quiet}>{course}</Text>}
+        {course && <Text style={styles.quiet}>{formatCourse(course)}</Text>}
         <View style={styles.words}>
           {toBlocks(html).map((block, index) => (
             <Block key={index} {...block} />
           ))}
         </View>
-        <Part
-          title="Answers"
-          facts={{
-            'In an emergency, call': `${answers.emergency_contact_name}, ${answers.emergency_contact_phone}`,
-            'Medical conditions': answers.medical_declared ? (answers.medical_detail ?? 'Yes') : 'None declared',
-            'Can read a number plate': toYesOrNo(answers.eyesight_ok),
-            'Is 18 or over': answers.is_adult === null ? null : toYesOrNo(answers.is_adult),
-          }}
-        />
+        <Part title="Answers" facts={toAnswerFacts(signed)} isLong />
         <View style={styles.part} wrap={false}>
           <Text style={styles.heading}>Signature</Text>
           <SignatureBlock {...answers} />
           <Text>{answers.signer_full_name}</Text>
+          <Text style={styles.quiet}>Ticked: {declarations.rider}</Text>
         </View>
         {answers.guardian_name && (
           <Part
             title="Parent or guardian"
-            facts={{ Name: answers.guardian_name, 'Relationship to the rider': answers.guardian_relationship }}
+            facts={[
+              ['Name', answers.guardian_name],
+              ['Relationship to the rider', answers.guardian_relationship],
+              ['Ticked', declarations.guardian],
+            ]}
           />
         )}
         <Part
           title="How it was signed"
-          facts={{
-            'Time in London': signed.signed.london,
-            'Time in UTC': signed.signed.utc,
-            'Version of the words': String(version),
-            'Internet address': ip,
-            Browser: user_agent,
-          }}
+          facts={[
+            ['Time in London', signed.signed.london],
+            ['Time in UTC', signed.signed.utc],
+            ['Version of the words', String(version)],
+            ['Internet address', ip],
+            ['Browser', user_agent],
+          ]}
         />
         <View style={styles.row} wrap={false}>
           <Text style={styles.label}>SHA-256 of the words</Text>

@@ -1,22 +1,19 @@
-import { formatDay } from '@connect/contract/calendar/format-day'
 import { ukDateTime } from '@connect/contract/calendar/london'
-import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import type { SignedAnswers } from '@connect/contract/disclaimers/signature'
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
 import { ANSWER_COLUMNS, toAnswers } from '#features/disclaimers/shared/disclaimer-json.ts'
+import { SignedFacts } from '#features/disclaimers/shared/signed-facts.ts'
 import { pdfFile } from '#http/pdf-file.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import { toDay } from '#platform/day-columns.ts'
 import { drawPdfApart, type PdfCall } from '#platform/pdf-process.ts'
 
 /** All that was signed, how and when: what the PDF of it shows. */
 export type SignedDisclaimer = {
   title: string
   version: number
-  school: { name: string; address: string | null }
-  course: string | null
+  facts: SignedFacts
   /** As they were read. */
   html: string
   answers: SignedAnswers
@@ -36,37 +33,23 @@ const COLUMNS = {
   text_hash: true,
   ip: true,
   user_agent: true,
+  signed_facts: true,
   text: { select: { title: true } },
-  training: { select: { course_type: true, training_at: true } },
-  school: {
-    select: { name: true, legal_name: true, address_1: true, address_2: true, town: true, postcode: true },
-  },
 } as const satisfies Prisma.DisclaimerSelect
-
-type Row = Prisma.DisclaimerGetPayload<{ select: typeof COLUMNS }>
-
-function toCourse({ training }: Row): string | null {
-  if (!training) return null
-  const { course_type, training_at } = training
-  return [COURSE_NAMES[course_type], training_at && formatDay(toDay(training_at))].filter(Boolean).join(', ')
-}
-
-function toSchool({ school: { name, legal_name, address_1, address_2, town, postcode } }: Row) {
-  const address = [address_1, address_2, town, postcode].filter(Boolean).join(', ')
-  return { name: legal_name ?? name, address: address || null }
-}
 
 const SECONDS = 'yyyy-MM-ddTHH:mm:ss'.length
 
-/** Of a signed one; null for all others. It is the same at any time, since a signed disclaimer does not change. */
+/**
+ * Of a signed one; null for all others. It is the same at any time, since a signed disclaimer does not change: nothing is read of
+ * its training or its school.
+ */
 export async function readSigned(db: SchoolRows, id: number): Promise<SignedDisclaimer | null> {
   const row = await db.disclaimer.findFirst({ where: { id, status: 'SIGNED' }, select: COLUMNS })
   if (!row?.signed_at) return null
   return {
     title: row.text.title,
     version: row.version,
-    school: toSchool(row),
-    course: toCourse(row),
+    facts: SignedFacts.parse(row.signed_facts),
     html: row.signed_html ?? '',
     answers: toAnswers(row),
     signed: {

@@ -3,7 +3,9 @@ import { londonDate } from '@connect/contract/calendar/london'
 import { orderCustomers } from '@connect/contract/customers/order-customer-routes'
 import { customers } from '@connect/contract/customers/routes'
 import { customerDisclaimers } from '@connect/contract/disclaimers/customer-disclaimer-routes'
+import { SIGNING_QUESTIONS } from '@connect/contract/disclaimers/signing-words'
 import { trainings } from '@connect/contract/orders/order-routes'
+import { SIGNED } from '@connect/db/seed/disclaimer-factories'
 import { permissions } from '@connect/db/seed/factories'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -28,7 +30,7 @@ async function opened(contact: object = {}) {
     rider,
     call,
     params,
-    forget: () => call(customers.forget, { params, body: { confirm: 'Ann Fox' } }),
+    forget: (more: object = {}) => call(customers.forget, { params, body: { confirm: 'Ann Fox', ...more } }),
     sign: (data: object = {}) => make.disclaimer(rider, school.template, { status: 'SIGNED', ...data }),
     list: () => call(customerDisclaimers.list, { params }),
   }
@@ -114,6 +116,30 @@ describe('forgetting a contact', () => {
     expect((await refused(forget())).detail).toContain(ukDay(plusMonths(plusMonths(today(), -240), 252)))
   })
 
+  it('is refused until three years after the day for which they signed, though the booking is gone', async () => {
+    const { forget, sign } = await opened()
+    const course = { name: 'CBT', date: plusMonths(today(), -35) }
+    await sign({ signed_at: ago(40), signed_facts: { ...SIGNED.signed_facts, course } })
+
+    expect((await refused(forget())).detail).toContain(ukDay(plusMonths(course.date, 36)))
+  })
+
+  it('takes them along early where an admin says why, which stays [N-67]', async () => {
+    const { forget, sign, list, db, rider } = await opened()
+    await sign({ signed_at: ago(35) })
+
+    expect((await refused(forget({ disclaimer_reason: ' ' }))).code).toBe('customer_kept')
+    await forget({ disclaimer_reason: 'They took the claim back' })
+
+    expect((await list()).count).toBe(0)
+    const of = { entity: 'customer', entity_id: String(rider.id), action: 'customers.forget' }
+    expect((await db.auditEvent.findFirstOrThrow({ where: of })).after).toEqual({
+      forgotten: true,
+      disclaimers_kept_until: plusMonths(plusMonths(today(), -35), 36),
+      reason: 'They took the claim back',
+    })
+  })
+
   it('takes all of them along once none is evidence any more, with what the activity says of them', async () => {
     const { forget, sign, rider, template, db, list } = await opened()
     const { id } = await sign({ signed_at: ago(37) })
@@ -138,7 +164,12 @@ describe('forgetting a contact', () => {
 describe('all that is kept about a person', () => {
   it('has what they signed, word for word and as the PDF', async () => {
     const { sign, rider, template, call, params } = await opened()
-    const { id } = await sign({ medical_declared: true, medical_detail: 'Asthma' })
+    const { signed_facts } = SIGNED
+    const { id } = await sign({
+      medical_declared: true,
+      medical_detail: 'Asthma',
+      signed_facts: { ...signed_facts, questions: SIGNING_QUESTIONS },
+    })
     await test().make.disclaimer(rider, template)
 
     const file = await call(customers.subjectExport, { params })
@@ -152,6 +183,7 @@ describe('all that is kept about a person', () => {
         version: 1,
         status: 'SIGNED',
         html: expect.stringContaining('take part in the CBT'),
+        facts: { school: { name: 'Southside' }, declarations: { guardian: null } },
         answers: { medical_detail: 'Asthma', signature: { kind: 'TYPED', text: 'Isla Bennett' } },
         file: `disclaimers/disclaimer-${id}.pdf`,
       },

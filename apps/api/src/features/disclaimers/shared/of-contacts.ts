@@ -1,10 +1,8 @@
-import { londonDate } from '@connect/contract/calendar/london'
-import { keptUntil } from '@connect/contract/disclaimers/keeping'
 import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows, ScopedTx } from '@connect/db/scoped'
 import { emptyAudit } from '#platform/audit.ts'
-import { toDay } from '#platform/day-columns.ts'
 import { ANSWER_COLUMNS, DISCLAIMER_COLUMNS, NEWEST_FIRST, toAnswers, toCustomerDisclaimer } from './disclaimer-json.ts'
+import { KEPT_COLUMNS, toKeptUntil } from './kept-until.ts'
 
 /** The newest so many of a contact, and how many there are (N-28). */
 export async function readNewest(db: SchoolRows, customer_id: number, take: number, now: Date) {
@@ -30,27 +28,12 @@ export async function detachDisclaimers(tx: ScopedTx, training_id: number): Prom
 export async function disclaimersKeptUntil(tx: ScopedTx, ids: readonly number[]): Promise<string | null> {
   const signed = await tx.disclaimer.findMany({
     where: { customer_id: { in: [...ids] }, status: 'SIGNED' },
-    select: {
-      signed_at: true,
-      guardian_name: true,
-      training: { select: { training_at: true } },
-      customer: { select: { birthdate: true } },
-    },
+    select: KEPT_COLUMNS,
   })
-  const days = signed.flatMap(({ signed_at, guardian_name, training, customer }) =>
-    signed_at === null
-      ? []
-      : keptUntil({
-          signed: londonDate(signed_at),
-          course: toDay(training?.training_at ?? null),
-          birthdate: toDay(customer.birthdate),
-          has_guardian: guardian_name !== null,
-        }),
-  )
-  return days.toSorted().at(-1) ?? null
+  return signed.map(toKeptUntil).toSorted().at(-1) ?? null
 }
 
-/** All of these contacts, who are locked: none of them is kept any more. */
+/** All of these contacts, who are locked: none of them is kept any more, or an admin says why they go early. */
 export async function forgetDisclaimers(tx: ScopedTx, ids: readonly number[], now: Date): Promise<void> {
   const where = { customer_id: { in: [...ids] } }
   const rows = await tx.disclaimer.findMany({ where, select: { id: true } })
@@ -67,6 +50,7 @@ const EXPORTED = {
   ...DISCLAIMER_COLUMNS,
   ...ANSWER_COLUMNS,
   signed_html: true,
+  signed_facts: true,
   text_hash: true,
   ip: true,
   user_agent: true,
@@ -81,7 +65,7 @@ export async function exportDisclaimers(db: SchoolRows, ids: readonly number[], 
   })
   return rows.map((row) => {
     const { id, status, template, sent, viewed, signed, created } = toCustomerDisclaimer(row, now)
-    const { signed_html: html, text_hash, ip, user_agent } = row
+    const { signed_html: html, signed_facts: facts, text_hash, ip, user_agent } = row
     return {
       id,
       title: template.title,
@@ -91,7 +75,7 @@ export async function exportDisclaimers(db: SchoolRows, ids: readonly number[], 
       sent,
       viewed,
       signed,
-      ...(row.status === 'SIGNED' && { html, text_hash, ip, user_agent, answers: toAnswers(row) }),
+      ...(row.status === 'SIGNED' && { html, facts, text_hash, ip, user_agent, answers: toAnswers(row) }),
     }
   })
 }

@@ -42,7 +42,9 @@ it('stands in an email for the disclaimer of the training, or else for the newes
 it('is nothing where nothing can be signed', async () => {
   const school = await openSchool(test())
   await school.credits(1000)
-  const { call, params, db } = school
+  const { call, params, db, isla, template, training, cancelBooking } = school
+  await test().make.disclaimer(isla, template, { status: 'SENT', training_id: training.id })
+  await cancelBooking(training.id)
 
   await call(customerEmails.create, { params, body: EMAIL })
   await call(customerSms.create, { params, body: { body: 'Sign here: [[disclaimer_link]]. See you' } })

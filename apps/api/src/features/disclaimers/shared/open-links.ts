@@ -8,13 +8,16 @@ type Reader = { contact: { id: number }; training?: number | null | undefined; l
 
 const namesLink = (words: string): boolean => findLinks(words).some((typed) => /disclaimer_link/i.test(typed))
 
-/** What these contacts can sign now, the newest first. */
+/** What these contacts can sign now, for no booking that was cancelled; the newest first. */
 const findOpen = (db: SchoolRows, ids: readonly number[], now: Date) =>
   db.disclaimer.findMany({
     where: {
       customer_id: { in: [...ids] },
       status: { in: listStatuses('sign') },
-      OR: [{ expires_at: null }, { expires_at: { gt: now } }],
+      AND: [
+        { OR: [{ expires_at: null }, { expires_at: { gt: now } }] },
+        { OR: [{ training_id: null }, { training: { status: { not: 'TRAINING_CANCELLED' } } }] },
+      ],
     },
     select: { id: true, customer_id: true, training_id: true, link_version: true },
     orderBy: [...NEWEST_FIRST],

@@ -23,8 +23,10 @@ export const SENT_COLUMNS = {
   version: true,
   status: true,
   link_version: true,
+  viewed_at: true,
   expires_at: true,
   text: { select: { title: true } },
+  training: { select: { status: true } },
 } as const satisfies Prisma.DisclaimerSelect
 
 export type SentDisclaimer = Prisma.DisclaimerGetPayload<{ select: typeof SENT_COLUMNS }>

@@ -46,6 +46,9 @@ const toDaySql = (signed_at: string) => `to_char((${signed_at}) AT TIME ZONE 'Eu
 const SIGNED = toDaySql('max(d.signed_at)')
 const SIGNED_BY_GUARDIAN = toDaySql('max(d.signed_at) FILTER (WHERE d.guardian_name IS NOT NULL)')
 
+/** From when on what was signed earlier counts for the training `t`, by SQL. */
+export const COUNTS_FROM = `(t.training_at::date - interval '${SIGNATURE_MONTHS} months') AT TIME ZONE 'Europe/London'`
+
 /** The same by SQL, of the training `t` with a date: JSON for {@link signaturesFromJson}, null while nobody asks. */
 export const SIGNATURES_JSON = `(SELECT json_build_object(
       'needs_guardian', m.needs_guardian, 'signed', ${SIGNED}, 'by_guardian', ${SIGNED_BY_GUARDIAN})
@@ -53,8 +56,7 @@ export const SIGNATURES_JSON = `(SELECT json_build_object(
         WHERE a.school_id = t.school_id AND a.is_active AND a.deleted_at IS NULL
           AND (a.course_types = '{}' OR t.course_type = ANY(a.course_types))) m
     LEFT JOIN disclaimers d ON d.school_id = t.school_id AND d.customer_id = t.customer_id AND d.status = 'SIGNED'
-      AND (d.training_id = t.id OR (d.template_id = ANY(m.ids) AND d.signed_at >=
-        (t.training_at::date - interval '${SIGNATURE_MONTHS} months') AT TIME ZONE 'Europe/London'))
+      AND (d.training_id = t.id OR (d.template_id = ANY(m.ids) AND d.signed_at >= ${COUNTS_FROM}))
     WHERE m.ids IS NOT NULL GROUP BY m.needs_guardian)`
 
 export type SignaturesJson = { needs_guardian: boolean; signed: string | null; by_guardian: string | null } | null

@@ -52,6 +52,17 @@ export async function openSchool(test: TestApp, contact: object = {}) {
     send,
     credits: (amount: number) => make.credit(school, amount, { type: 'BONUS', kind: 'BONUS', description: 'Welcome' }),
     of: (disclaimer_id: number) => ({ params: { ...params, disclaimer_id } }),
+    /** As the school does it: who paid nothing owes nothing. */
+    cancelBooking: (id: number) =>
+      db.training.updateMany({
+        where: { id },
+        data: {
+          status: 'TRAINING_CANCELLED',
+          cancelled_by: 'SCHOOL',
+          cancellation_reason: 'CANCELLATION_OTHER',
+          cancelled_at: clock.now(),
+        },
+      }),
     row: (id: number) => db.disclaimer.findFirstOrThrow({ where: { id } }),
     /** What the contact was written, oldest first. */
     async messages() {
@@ -63,4 +74,3 @@ export async function openSchool(test: TestApp, contact: object = {}) {
     },
   }
 }
-

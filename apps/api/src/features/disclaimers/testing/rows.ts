@@ -1,7 +1,13 @@
 import { featureRows, type Make } from '#testing/feature-rows.ts'
 
 /** Which states the calls of a disclaimer need; the others find it sent. */
-const SIGNED_FIRST = ['customer_disclaimers.pdf', 'disclaimers.copy']
+const SIGNED_FIRST = [
+  'customer_disclaimers.copy',
+  'customer_disclaimers.endLink',
+  'customer_disclaimers.pdf',
+  'customer_disclaimers.remove',
+  'disclaimers.copy',
+]
 
 /** Of the contact that the path names, or of one of its own. */
 async function addDisclaimer(...[{ make }, { school }, { customer_id }, { name }]: Parameters<Make>) {

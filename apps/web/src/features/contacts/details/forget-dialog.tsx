@@ -16,13 +16,19 @@ const names = fieldNames(customers.forget)
 
 type Props = { contact: Customer; onClose: () => void }
 
+/** Whether they may have signed what is kept as evidence; the contact has the newest disclaimers only. */
+const mayHaveSigned = ({ disclaimers, disclaimer_count }: Customer): boolean =>
+  disclaimer_count > disclaimers.length || disclaimers.some(({ status }) => status === 'SIGNED')
+
 /** Their name is typed, since nothing brings it back. */
-export function ForgetDialog({ contact: { id, full_name }, onClose }: Props) {
+export function ForgetDialog({ contact, onClose }: Props) {
+  const { id, full_name } = contact
   useFocusReturn()
   const { close } = useClosePanel(pathTo('/v2/contacts'))
   const model = useRouteForm(customers.forget, {
     params: { customer_id: id },
-    values: { confirm: '' },
+    values: { confirm: '', disclaimer_reason: '' },
+    toBody: ({ confirm, disclaimer_reason }) => ({ confirm, ...(disclaimer_reason !== '' && { disclaimer_reason }) }),
     onSuccess: async ({ detail }) => {
       toast.success(detail)
       await close()
@@ -37,6 +43,15 @@ export function ForgetDialog({ contact: { id, full_name }, onClose }: Props) {
           law requires you to keep stays until it may go. This cannot be undone.
         </p>
         <TextField name={names.confirm} label={`Type ${full_name} to confirm`} autoComplete="off" required wide />
+        {mayHaveSigned(contact) && (
+          <TextField
+            name={names.disclaimer_reason}
+            label="Reason to delete signed disclaimers early"
+            description="They are kept for claims until their day. With a reason, which stays in the history, they go now."
+            autoComplete="off"
+            wide
+          />
+        )}
         <div className={classes.buttons} data-wide>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -19,21 +19,23 @@ import './signing-code.tsx'
 const api = fakeApi()
 const editor = person({ contact_permission: 'edit', order_permission: 'view' })
 const viewer = person({ contact_permission: 'view' })
+const admin = person({ contact_permission: 'edit', admin: true })
 const DISCLAIMERS = '/v2/contacts/41/details/disclaimers'
 const SIGNED = CustomerDisclaimerAnswers.parse(customerDisclaimers.get.example.response)
 const ACTIONS = 'Actions for CBT declaration, version 3'
 const LINK = 'https://connect.example/v2/disclaimer/1.8.1.mZ4dQ1vKx0uB7n2cR5tYwA'
 
-const NEVER = { signed: null, signer_name: null, has_pdf: false, answers: null } as const
+const NEVER = { signed: null, signer_name: null, has_pdf: false, answers: null, kept_until: null } as const
+const LATELY = { signed: new Date().toISOString() }
 
 type Options = { contact?: Partial<Customer>; disclaimer?: Partial<CustomerDisclaimerAnswers> }
 
 function open(user: ReturnType<typeof person>, at = DISCLAIMERS, { contact = {}, disclaimer = {} }: Options = {}) {
   const view = openContacts(api, user, at, { contact: { is_masked: user === viewer, ...contact } })
-  const { answers, ...row } = { ...SIGNED, training: TRAINING_ROW.id, ...disclaimer }
+  const { answers, kept_until, ...row } = { ...SIGNED, training: TRAINING_ROW.id, ...disclaimer }
   api.on(customerOrders.list, good(customerOrders.list, { count: 1, results: [TRAINING_ROW] }))
   api.on(customerDisclaimers.list, good(customerDisclaimers.list, { count: 1, results: [row] }))
-  api.on(customerDisclaimers.get, good(customerDisclaimers.get, { ...row, answers }))
+  api.on(customerDisclaimers.get, good(customerDisclaimers.get, { ...row, answers, kept_until }))
   return view
 }
 
@@ -68,6 +70,7 @@ describe('the disclaimers of a contact', () => {
     expect(fact('Can read a number plate', answers)).toBe('Yes')
     expect(answers.getByRole('link', { name: '07700 900456' }).getAttribute('href')).toBe('tel:07700900456')
     expect(answers.queryByText('Parent or guardian')).toBeNull()
+    expect(fact('Kept until', panel)).toBe('21/11/2029')
     expect(panel.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
   })
 
@@ -75,8 +78,9 @@ describe('the disclaimers of a contact', () => {
     ['DRAFT', { ...NEVER, sent: null, viewed: null, expires: null }, ['Sign on this device', 'Send', 'Cancel…']],
     ['SENT', { ...NEVER, viewed: null }, ['Sign on this device', 'Resend', 'New link…', 'Cancel…']],
     ['VIEWED', NEVER, ['Sign on this device', 'Resend', 'New link…', 'Cancel…']],
-    ['EXPIRED', NEVER, ['Resend', 'Cancel…']],
-    ['SIGNED', {}, ['Download PDF']],
+    ['EXPIRED', NEVER, ['Sign on this device', 'Resend', 'Cancel…']],
+    ['SIGNED', LATELY, ['Download PDF', 'Email the signed copy', 'End link…']],
+    ['SIGNED', { signed: '2026-01-14T18:04:40.000Z' }, ['Download PDF', 'Email the signed copy']],
   ])('of which one that is %s can be acted on as it stands [COMM-11]', async (status, more, expected) => {
     const { user } = open(editor, DISCLAIMERS, { disclaimer: { status, ...more } })
 
@@ -86,8 +90,17 @@ describe('the disclaimers of a contact', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(expected)
   })
 
+  it('of which a signed one is emailed to who has an address only, and deleted by admins only', async () => {
+    const { user } = open(admin, DISCLAIMERS, { contact: { email: null }, disclaimer: LATELY })
+
+    await user.click(await screen.findByRole('button', { name: ACTIONS }))
+
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Download PDF', 'End link…', 'Delete…'])
+  })
+
   it('are only read by who may only look, without what was answered', async () => {
-    open(viewer, `${DISCLAIMERS}/8`, { disclaimer: { answers: null } })
+    open(viewer, `${DISCLAIMERS}/8`, { disclaimer: { answers: null, kept_until: null } })
 
     expect(await screen.findByText(/^Answers are shown to staff who may change contacts/)).toBeTruthy()
     expect((await list()).getByText('Signed')).toBeTruthy()
@@ -183,5 +196,45 @@ describe('the link of a disclaimer', () => {
 
     expect(await screen.findByText(/The link was not opened\. It is signed\./)).toBeTruthy()
     expect(screen.queryByRole('dialog', { name: 'Sign on this device' })).toBeNull()
+  })
+})
+
+describe('a signed disclaimer', () => {
+  it('is emailed to the rider again with its PDF, as the server says', async () => {
+    const { user } = open(editor, `${DISCLAIMERS}/8`)
+    api.on(customerDisclaimers.copy, good(customerDisclaimers.copy, { detail: 'The copy is on its way.' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Email the signed copy' }))
+
+    expect(await screen.findByText('The copy is on its way.')).toBeTruthy()
+    expect(api.count('customer_disclaimers.copy')).toBe(1)
+  })
+
+  it('has a link that ends after a question', async () => {
+    const { user } = open(editor, DISCLAIMERS, { disclaimer: LATELY })
+    api.on(customerDisclaimers.endLink, () => Response.json(customerDisclaimers.endLink.example.response))
+
+    await choose(user, 'End link…')
+    await user.click(await screen.findByRole('button', { name: 'End link' }))
+
+    expect(await screen.findByText('Link ended')).toBeTruthy()
+  })
+
+  it('is deleted by an admin who says why [N-67]', async () => {
+    const { user } = open(admin)
+    api.on(customerDisclaimers.remove, good(customerDisclaimers.remove, { detail: 'The disclaimer has been deleted.' }))
+    await choose(user, 'Delete…')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete CBT declaration?' }))
+
+    await user.click(dialog.getByRole('button', { name: 'Delete disclaimer' }))
+    expect(await dialog.findByText('This field is required')).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Signed for the wrong rider')
+    await user.click(dialog.getByRole('button', { name: 'Delete disclaimer' }))
+
+    expect(await screen.findByText('The disclaimer has been deleted.')).toBeTruthy()
+    expect(api.bodies[api.calls.indexOf('customer_disclaimers.remove')]).toEqual({
+      reason: 'Signed for the wrong rider',
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

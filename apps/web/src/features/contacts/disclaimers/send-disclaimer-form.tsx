@@ -20,6 +20,7 @@ import { ChannelFields, isKept, TextCost, TextCreditsDialog } from './channel-fi
 import { formatTraining, toCourse } from './contact-trainings.ts'
 import { TRAINING, useDisclaimerList } from './use-disclaimer-list.ts'
 import { useTextPrice } from './use-text-price.ts'
+import { useTrainingHint } from './use-training-hint.ts'
 
 /** A select that is empty is null. */
 const ROUTE = { ...customerDisclaimers.create, body: NewCustomerDisclaimer.extend({ training: ref.nullable() }) }
@@ -81,6 +82,7 @@ export function SendDisclaimerForm({ contact, templates, trainings, settings }: 
     new Date(),
   )
   const text = useTextPrice(contact, chosen ? { title: chosen.title, course } : null)
+  const hint = useTrainingHint(chosen, training)
   const offered = trainings.filter(({ id, status }) => isToCome(status) || id === named)
 
   return (
@@ -101,16 +103,7 @@ export function SendDisclaimerForm({ contact, templates, trainings, settings }: 
             wide
             required
           />
-          {offered.length > 0 && (
-            <SelectField
-              name={names.training}
-              label="Training"
-              description="Leave empty if it is not for one course."
-              options={offered.map((one) => ({ value: one.id, label: formatTraining(one) }))}
-              clearable
-              wide
-            />
-          )}
+          {offered.length > 0 && <TrainingField offered={offered} hint={hint} />}
         </PanelSection>
         <PanelSection
           title="How the rider gets the link"
@@ -123,3 +116,14 @@ export function SendDisclaimerForm({ contact, templates, trainings, settings }: 
     </>
   )
 }
+
+const TrainingField = ({ offered, hint }: { offered: readonly TrainingRow[]; hint: string }) => (
+  <SelectField
+    name={names.training}
+    label="Training"
+    description={hint}
+    options={offered.map((one) => ({ value: one.id, label: formatTraining(one) }))}
+    clearable
+    wide
+  />
+)

@@ -28,9 +28,13 @@ const PRICE = { name: 'SMS', title: 'Text message', unit_price: '0.60', unit_pri
 const OTHER = { id: 312, course_type: 'FULL_LICENCE_MOD1_TEST', training_date_time: '2099-11-23T08:30' } as const
 const REACHED = { email: 'isla@example.org', phone: '07700 900123' }
 
-type Options = { contact?: Partial<Customer>; settings?: Partial<typeof SETTINGS>; balance?: string }
+type Options = { contact?: Partial<Customer>; settings?: Partial<typeof SETTINGS>; balance?: string; body?: string }
 
-function open(at: string, { contact, settings, balance = '96.80' }: Options = {}, user = sender) {
+function open(
+  at: string,
+  { contact, settings, balance = '96.80', body = '<p>I agree.</p>' }: Options = {},
+  user = sender,
+) {
   const view = openContacts(api, user, at, { contact: { ...REACHED, ...contact } })
   const trainings = [
     { ...TRAINING_ROW, training_date_time: '2099-11-21T08:30' },
@@ -45,6 +49,7 @@ function open(at: string, { contact, settings, balance = '96.80' }: Options = {}
   api.on(credits.tokenTypes, () => Response.json([PRICE]))
   api.on(credits.account, good(credits.account, account))
   api.on(communicationSettings.get, good(communicationSettings.get, { ...SETTINGS, ...settings }))
+  api.on(disclaimerTemplates.version, good(disclaimerTemplates.version, { text_version: 2, title: 'CBT', body }))
   api.on(disclaimerTemplates.list, () => Response.json({ count: 2, results: templates }))
   api.on(customerOrders.list, good(customerOrders.list, { count: 3, results: trainings }))
   api.on(customerDisclaimers.list, good(customerDisclaimers.list, { count: 0, results: [] }))
@@ -85,6 +90,23 @@ describe('sending a disclaimer', () => {
     expect(api.calls).toContain('disclaimer_templates.list')
   })
 
+  it.each([
+    ['<p>On [[course_date]] at [[location]]</p>', 'This text names the course date and site: choose a training.'],
+    ['<p>I, [[rider_name]]</p>', 'Leave empty if it is not for one course.'],
+  ])('hints at what %s needs', async (body, hint) => {
+    const { user } = open(`${DISCLAIMERS}/send`, { body })
+    expect(await screen.findByText('Leave empty if it is not for one course.')).toBeTruthy()
+
+    await user.click(await disclaimer())
+    await user.click(await screen.findByRole('option', { name: 'Test day' }))
+    expect(await screen.findByText(hint)).toBeTruthy()
+    expect(api.calls).toContain('disclaimer_templates.version')
+
+    await user.click(await training())
+    await user.click(await screen.findByRole('option', { name: /^Module 1/ }))
+    expect(await screen.findByText('Leave empty if it is not for one course.')).toBeTruthy()
+  })
+
   it('says what a text message costs before it is sent, and pays no more [COMM-08]', async () => {
     const { user } = open(`${DISCLAIMERS}/send?training=311`)
     api.on(customerDisclaimers.create, () => Response.json({ ...SENT, send_sms: true }, { status: 201 }))
@@ -111,7 +133,7 @@ describe('sending a disclaimer', () => {
   it('makes one to be signed here where it is sent no way, and opens it', async () => {
     const { user, address } = open(`${DISCLAIMERS}/send?training=311`)
     api.on(customerDisclaimers.create, () => Response.json(DRAFT, { status: 201 }))
-    api.on(customerDisclaimers.get, good(customerDisclaimers.get, { ...DRAFT, answers: null }))
+    api.on(customerDisclaimers.get, good(customerDisclaimers.get, { ...DRAFT, answers: null, kept_until: null }))
     await user.click(await tick('Email'))
 
     await user.click(screen.getByRole('button', { name: 'Create, to sign here' }))
@@ -158,7 +180,10 @@ describe('sending a disclaimer again', () => {
 
   it('says what was sent and until when, and sends the same one [COMM-11]', async () => {
     const { user, address } = open(RESEND)
-    api.on(customerDisclaimers.get, good(customerDisclaimers.get, { ...SENT, training: 311, answers: null }))
+    api.on(
+      customerDisclaimers.get,
+      good(customerDisclaimers.get, { ...SENT, training: 311, answers: null, kept_until: null }),
+    )
     api.on(customerDisclaimers.resend, good(customerDisclaimers.resend, SENT))
     const send = await screen.findByRole('button', { name: 'Send again' })
     expect(fact('Disclaimer')).toBe('CBT declaration, version 3')
@@ -173,7 +198,10 @@ describe('sending a disclaimer again', () => {
 
   it('names the most that a text message can cost where its course is not known', async () => {
     const { user } = open(RESEND, {}, person({ contact_permission: 'edit' }))
-    api.on(customerDisclaimers.get, good(customerDisclaimers.get, { ...SENT, training: 311, answers: null }))
+    api.on(
+      customerDisclaimers.get,
+      good(customerDisclaimers.get, { ...SENT, training: 311, answers: null, kept_until: null }),
+    )
     api.on(customerDisclaimers.resend, good(customerDisclaimers.resend, { ...SENT, send_sms: true }))
 
     await user.click(await tick('Text message'))
@@ -186,7 +214,7 @@ describe('sending a disclaimer again', () => {
 
   it('needs a way to reach the rider', async () => {
     const { user } = open(RESEND)
-    api.on(customerDisclaimers.get, good(customerDisclaimers.get, { ...SENT, answers: null }))
+    api.on(customerDisclaimers.get, good(customerDisclaimers.get, { ...SENT, answers: null, kept_until: null }))
     await user.click(await tick('Email'))
 
     await user.click(screen.getByRole('button', { name: 'Send again' }))

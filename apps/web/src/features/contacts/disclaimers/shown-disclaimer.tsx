@@ -1,5 +1,7 @@
+import { ukDay } from '@connect/contract/calendar/days'
 import type { CustomerDisclaimerAnswers } from '@connect/contract/disclaimers/customer-disclaimer'
 import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { useContact } from '#features/contacts/use-contact.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { CloseLink, Facts } from '#ui/panel/facts.tsx'
@@ -16,7 +18,7 @@ import { useDisclaimerList } from './use-disclaimer-list.ts'
 export function ShownDisclaimer({ disclaimer }: { disclaimer: CustomerDisclaimerAnswers }) {
   const { closeTo } = useDisclaimerList(useContact().id)
   const { answers } = disclaimer
-  const { link, closeLink, sign, download } = useDisclaimerActions(disclaimer, {
+  const { link, closeLink, sign, download, sendCopy, isSendingCopy } = useDisclaimerActions(disclaimer, {
     seesAnswers: answers !== null,
   })
   return (
@@ -32,6 +34,18 @@ export function ShownDisclaimer({ disclaimer }: { disclaimer: CustomerDisclaimer
         }
       >
         <DisclaimerFacts disclaimer={disclaimer} />
+        {sendCopy && (
+          <p className={classes.action}>
+            <Button
+              variant="default"
+              leftSection={<IconMail size={16} aria-hidden />}
+              loading={isSendingCopy}
+              onClick={sendCopy}
+            >
+              Email the signed copy
+            </Button>
+          </p>
+        )}
         {answers ? <SignedAnswers answers={answers} /> : <p className={classes.muted}>{explainMissing(disclaimer)}</p>}
       </PanelParts>
       {link && <SigningDialog link={link} onClose={closeLink} />}
@@ -45,7 +59,7 @@ const explainMissing = ({ status }: CustomerDisclaimerAnswers): string =>
     : 'Nothing has been signed yet.'
 
 function DisclaimerFacts({ disclaimer }: { disclaimer: CustomerDisclaimerAnswers }) {
-  const { template, training: id, created, sent, viewed, signed, expires } = disclaimer
+  const { template, training: id, created, sent, viewed, signed, expires, kept_until } = disclaimer
   const trainings = useContactTrainings(useContact().id)
   const training = trainings.data?.find((one) => one.id === id)
   const facts = [
@@ -57,6 +71,7 @@ function DisclaimerFacts({ disclaimer }: { disclaimer: CustomerDisclaimerAnswers
     { label: 'Viewed', text: formatDateTime(viewed) },
     { label: 'Signed', text: formatDateTime(signed) },
     { label: 'Can be signed until', text: signed === null && formatDateTime(expires) },
+    { label: 'Kept until', text: kept_until && ukDay(kept_until) },
   ]
   return <Facts facts={facts.filter(({ text }) => text)} />
 }

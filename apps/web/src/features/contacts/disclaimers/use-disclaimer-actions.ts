@@ -1,6 +1,6 @@
 import type { CustomerDisclaimer } from '@connect/contract/disclaimers/customer-disclaimer'
 import { customerDisclaimers } from '@connect/contract/disclaimers/customer-disclaimer-routes'
-import { canStep } from '@connect/contract/disclaimers/disclaimer-state'
+import { COPY_DAYS, canStep, type DisclaimerStep } from '@connect/contract/disclaimers/disclaimer-state'
 import { useState } from 'react'
 import { useRouteMutation } from '#api/query/query.ts'
 import { showFailureToast } from '#api/query/show-failure.ts'
@@ -30,16 +30,35 @@ const askToCancel = (title: string) =>
     tone: 'danger',
   })
 
+const askToEndLink = () =>
+  confirm({
+    title: 'End the link?',
+    message: 'Whoever has the link can no longer open the signed copy. You can still email it.',
+    confirm: 'End link',
+    tone: 'danger',
+  })
+
+const DAY_MS = 86_400_000
+
+/** Whether the link of a signed one shows its copy still, unless it was ended. */
+const hasOpenCopy = (signed: string | null): boolean =>
+  signed !== null && Date.parse(signed) + COPY_DAYS * DAY_MS > Date.now()
+
 /** What can be done with a disclaimer as it is, by who is signed in; null where it cannot. `link` is the one to show. */
 export function useDisclaimerActions(
-  { id, status, template: { title } }: CustomerDisclaimer,
+  { id, status, signed, template: { title } }: CustomerDisclaimer,
   { seesAnswers }: { seesAnswers: boolean },
 ) {
-  const params = { customer_id: useContact().id, disclaimer_id: id }
+  const contact = useContact()
+  const params = { customer_id: contact.id, disclaimer_id: id }
   const [link, setLink] = useState<SigningLink | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
   const isEditor = useCan(customerDisclaimers.link)
+  const canRemove = useCan(customerDisclaimers.remove)
   const opening = useRouteMutation(customerDisclaimers.link)
   const cancelling = useRouteMutation(customerDisclaimers.cancel)
+  const ending = useRouteMutation(customerDisclaimers.endLink)
+  const copying = useRouteMutation(customerDisclaimers.copy)
   const { download } = useDownload(customerDisclaimers.pdf)
 
   const openLink = (is_new: boolean) =>
@@ -64,14 +83,39 @@ export function useDisclaimerActions(
     )
   }
 
-  const can = (step: Parameters<typeof canStep>[1]) => isEditor && canStep(status, step)
+  async function endLink(): Promise<void> {
+    if (!(await askToEndLink())) return
+    ending.mutate(
+      { params },
+      {
+        onSuccess: () => toast.success('Link ended'),
+        onError: (error) => showFailureToast(error, 'The link was not ended.'),
+      },
+    )
+  }
+  const sendCopy = () =>
+    copying.mutate(
+      { params },
+      {
+        onSuccess: ({ detail }) => toast.success(detail),
+        onError: (error) => showFailureToast(error, 'The copy was not sent.'),
+      },
+    )
+
+  const can = (step: DisclaimerStep) => isEditor && canStep(status, step)
   return {
     link,
     closeLink: () => setLink(null),
     canSend: can('send'),
-    sign: can('sign') ? () => openLink(false) : null,
+    isRemoving,
+    closeRemoval: () => setRemoving(false),
+    sign: can('link') ? () => openLink(false) : null,
     replaceLink: can('sign') && status !== 'DRAFT' ? () => void replaceLink() : null,
     cancel: can('cancel') ? () => void cancel() : null,
+    endLink: can('end_link') && hasOpenCopy(signed) ? () => void endLink() : null,
+    remove: canRemove && canStep(status, 'remove') ? () => setRemoving(true) : null,
+    sendCopy: isEditor && status === 'SIGNED' && contact.email ? sendCopy : null,
+    isSendingCopy: copying.isPending,
     download: status === 'SIGNED' && seesAnswers ? () => download({ params }, `disclaimer-${id}.pdf`) : null,
   }
 }

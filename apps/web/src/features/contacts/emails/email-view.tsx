@@ -47,13 +47,8 @@ export function EmailView() {
 }
 
 function Email({ email }: { email: CustomerEmailText }) {
-  const { subject, status, to_email, from_name, reply_to, user, created, sent_at, last_error, html, body, training } =
-    email
-  const canSend = useCan(customerEmails.create)
-  const seesOrders = useCan({ access: SEES_ORDERS })
-  const { search } = useLocation()
+  const { subject, status, to_email, from_name, reply_to, user, created, sent_at, last_error, html } = email
   const heading = useFocusHeading<HTMLHeadingElement>()
-  const add = pathTo('/v2/contacts/:customerId/details/emails/add', { customerId: email.customer })
   const facts = [
     { label: 'To', text: to_email },
     { label: 'From', text: from_name },
@@ -69,22 +64,40 @@ function Email({ email }: { email: CustomerEmailText }) {
           {subject}
         </h2>
         <MessageStatus status={status} />
-        {canSend && isRetryable(status) && (
-          <Button
-            component={Link}
-            to={{ pathname: add, search }}
-            state={{ subject, body, ...(training !== null && seesOrders && { training }) }}
-            variant="default"
-            className={classes.again ?? ''}
-          >
-            Send again
-          </Button>
-        )}
+        <WayOn email={email} />
       </div>
       {last_error && <p className={classes.error}>{last_error}</p>}
       {status === 'UNKNOWN' && <p className={classes.muted}>It may have arrived. Ask before you send it again.</p>}
       <Facts facts={facts.filter(({ text }) => text)} />
       <EmailFrame title="Email as it was sent" html={html} />
     </>
+  )
+}
+
+/** A copy of a signed disclaimer is sent again with its PDF, from the disclaimer; others by their words. */
+function WayOn({ email }: { email: CustomerEmailText }) {
+  const { customer: customerId, disclaimer, subject, body, training, status } = email
+  const canSend = useCan(customerEmails.create)
+  const seesOrders = useCan({ access: SEES_ORDERS })
+  const { search } = useLocation()
+  const look = { variant: 'default', className: classes.again ?? '' }
+  if (disclaimer !== null) {
+    const pathname = pathTo('/v2/contacts/:customerId/details/disclaimers/:disclaimerId', {
+      customerId,
+      disclaimerId: disclaimer,
+    })
+    return (
+      <Button component={Link} to={{ pathname, search }} {...look}>
+        Open disclaimer
+      </Button>
+    )
+  }
+  if (!canSend || !isRetryable(status)) return null
+  const pathname = pathTo('/v2/contacts/:customerId/details/emails/add', { customerId })
+  const state = { subject, body, ...(training !== null && seesOrders && { training }) }
+  return (
+    <Button component={Link} to={{ pathname, search }} state={state} {...look}>
+      Send again
+    </Button>
   )
 }

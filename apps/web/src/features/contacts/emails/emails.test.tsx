@@ -32,7 +32,7 @@ type Options = {
 
 function open(user: ReturnType<typeof person>, at = EMAILS, { contact, email = {}, service = 'SENDS' }: Options = {}) {
   const view = openContacts(api, user, at, { contact: { email: 'isla@example.org', ...contact } })
-  const { html: _, from_name: __, reply_to: ___, ...row } = { ...EMAIL, ...email }
+  const { html: _, from_name: __, reply_to: ___, disclaimer: ____, ...row } = { ...EMAIL, ...email }
   api.on(communicationSettings.get, good(communicationSettings.get, { ...SETTINGS, email_service: service }))
   api.on(customerEmails.list, good(customerEmails.list, { count: 1, results: [row] }))
   api.on(customerEmails.get, good(customerEmails.get, { ...EMAIL, ...email }))
@@ -121,6 +121,18 @@ describe('the emails of a contact', () => {
     const { subject } = EMAIL
     expect(api.bodies[api.calls.indexOf('customer_emails.create')]).toEqual({ subject, body, ...expected })
   })
+
+  it.each<MailStatus>(['SENT', 'FAILED'])(
+    'with a copy of a signed disclaimer lead to it, %s or not: their words alone have no PDF',
+    async (status) => {
+      open(editor, `${EMAILS}/43?search=is`, { email: { status, disclaimer: 8 } })
+
+      const link = await screen.findByRole('link', { name: 'Open disclaimer' })
+
+      expect(link.getAttribute('href')).toBe('/v2/contacts/41/details/disclaimers/8?search=is')
+      expect(screen.queryByRole('link', { name: 'Send again' })).toBeNull()
+    },
+  )
 
   it('are none yet', async () => {
     open(editor)

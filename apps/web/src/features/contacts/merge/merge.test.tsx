@@ -1,5 +1,6 @@
 import { CONTACT } from '@connect/contract/customers/examples'
 import { customers } from '@connect/contract/customers/routes'
+import { customerDisclaimers } from '@connect/contract/disclaimers/customer-disclaimer-routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -93,6 +94,24 @@ describe('what admins do', () => {
     await user.click(screen.getByRole('button', { name: 'Forget contact' }))
     await waitFor(() => expect(address()).toBe('/v2/contacts'))
     expect(api.bodies[api.calls.lastIndexOf('customers.forget')]).toEqual({ confirm: 'Isla MacDonald' })
+  })
+
+  it('forgets a contact with what they signed once somebody says why [N-67]', async () => {
+    const { results } = customerDisclaimers.list.example.response
+    const { user } = openContacts(api, admin, DETAILS, { contact: { disclaimers: results, disclaimer_count: 1 } })
+    api.on(customers.forget, good(customers.forget, customers.forget.example.response))
+    await choose(user, 'Forget contact…')
+    await user.type(await screen.findByRole('textbox', { name: /to confirm/ }), 'Isla MacDonald')
+
+    await user.type(screen.getByRole('textbox', { name: /^Reason to delete signed/ }), 'The rider objects')
+    await user.click(screen.getByRole('button', { name: 'Forget contact' }))
+
+    await waitFor(() =>
+      expect(api.bodies[api.calls.lastIndexOf('customers.forget')]).toEqual({
+        confirm: 'Isla MacDonald',
+        disclaimer_reason: 'The rider objects',
+      }),
+    )
   })
 
   it('gives the focus back to the button of the menu', async () => {

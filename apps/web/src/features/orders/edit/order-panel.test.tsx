@@ -37,15 +37,11 @@ describe('the panel of an order', () => {
   })
 
   it.each([
-    ['whoever may change contacts', writer, '/v2/contacts/41/details/disclaimers/send?training=311'],
-    ['nobody else', clerk, undefined],
-  ])('leads %s from a missing signature to sending the disclaimer', async (_who, user, address) => {
-    const unsigned = {
-      key: 'disclaimer',
-      level: 'AMBER',
-      short: 'Disclaimer not signed',
-      text: 'Not signed yet.',
-    } as const
+    ['disclaimer', 'whoever may change contacts', writer, '/v2/contacts/41/details/disclaimers/send?training=311'],
+    ['guardian', 'whoever may change contacts', writer, '/v2/contacts/41/details/disclaimers/send?training=311'],
+    ['disclaimer', 'nobody else', clerk, undefined],
+  ] as const)('leads from a missing signature (%s) to sending the disclaimer %s', async (key, _who, user, address) => {
+    const unsigned = { key, level: 'AMBER', short: 'Not signed', text: 'Not signed yet.' } as const
     const { panel } = await openOrder(api, user, { readiness_checks: [unsigned] })
 
     expect(panel.getByText('Not signed yet.')).toBeTruthy()

@@ -71,7 +71,7 @@ function findAction(check: Check, { id, customer }: Training): Action | null {
   if (check.key === 'licence_check' && check.level !== 'GREEN') {
     return { label: 'Record check', to: pathTo('/v2/contacts/:customerId/details/edit', { customerId }) }
   }
-  if (check.key === 'disclaimer' && isOpen(check)) {
+  if ((check.key === 'disclaimer' || check.key === 'guardian') && isOpen(check)) {
     const path = pathTo('/v2/contacts/:customerId/details/disclaimers/send', { customerId })
     return { label: 'Send disclaimer', to: `${path}?training=${id}` }
   }
