@@ -55,6 +55,7 @@ const ACROSS_SCHOOLS = {
   'features/renewals/note-bookings.ts': 'sets what led to a booking by SQL, whose first value is the school',
   'features/renewals/remind-renewals.ts':
     'finds the schools that remind riders, and whom by SQL whose first value is the school',
+  'features/renewals/withdraw-notices.ts': 'withdraws what waits by SQL, whose first value is the school',
   'features/renewals/write-notices.ts': 'prices are the same for all schools',
   'features/simulators/payments-simulator.ts': 'plays the card provider, who knows customers and no schools',
   'features/sms/deliver-sms.ts': 'makes a scoped client for the school that a job names',

@@ -5,6 +5,7 @@ import type { Field } from '@connect/contract/field-table/field'
 import { filterKey } from '@connect/contract/field-table/filters'
 import { fieldsIn } from '@connect/contract/field-table/plain-field'
 import { contract } from '@connect/contract/index'
+import { renewals } from '@connect/contract/renewals/routes'
 import type { Named } from '@connect/contract/route'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -34,7 +35,11 @@ const BIKE_DAYS = fieldsIn(BIKE_FIELDS).flatMap(([name, field]: [string, Field])
 )
 
 /** Parts of the query that a list leaves to the API's other callers. */
-const UNREAD: Readonly<Record<string, readonly string[]>> = { [bikes.list.name]: ['make', 'status', ...BIKE_DAYS] }
+const UNREAD: Readonly<Record<string, readonly string[]>> = {
+  [bikes.list.name]: ['make', 'status', ...BIKE_DAYS],
+  // What the form says that is not saved yet.
+  [renewals.preview.name]: ['email_enabled', 'sms_enabled', 'days_before'],
+}
 
 /** Lists of which the address sets one at a time. */
 const SINGLE: Readonly<Record<string, readonly string[]>> = { [certificates.list.name]: ['supplier'] }

@@ -170,18 +170,3 @@ CREATE TRIGGER "queue_mail" AFTER INSERT OR UPDATE OF "status", "next_attempt_at
 DROP TRIGGER "queue_sms" ON "sms_messages";
 CREATE TRIGGER "queue_sms" AFTER INSERT OR UPDATE OF "status", "next_attempt_at" ON "sms_messages"
   FOR EACH ROW WHEN (NEW."status" = 'QUEUED' AND NEW."kind" <> 'MARKETING') EXECUTE FUNCTION queue_sms();
-
--- What new schools begin with (default-templates.ts of the contract), for those that are there. A school's own template may have the name.
-INSERT INTO "message_templates" ("school_id", "channel", "name", "trigger", "course_types", "subject", "body", "is_active")
-SELECT "schools"."id", "channel"::"MessageChannel",
-       CASE WHEN EXISTS (SELECT FROM "message_templates" AS "own" WHERE "own"."school_id" = "schools"."id" AND "own"."deleted_at" IS NULL
-                            AND "own"."channel" = "defaults"."channel"::"MessageChannel" AND lower("own"."name") = 'cbt renewal')
-            THEN 'CBT renewal (Connect)' ELSE 'CBT renewal' END,
-       'RENEWAL', '{}', "subject", "body", false
-  FROM "schools" CROSS JOIN (VALUES
-  ('EMAIL', 'Your CBT is valid until [[certificate_expiry_date]]',
-   '<p>Hi [[rider_first_name]],</p><p>Your CBT certificate is valid until <strong>[[certificate_expiry_date]]</strong>. After that you cannot ride on it.</p><p>Renew it with us before then, and carry on riding. To book, reply to this email or contact us.<br>[[rebook_link]]<br>[[school_phone]]</p><p>Ride safely,<br>[[school_name]]<br>[[school_address]]</p><p>To stop these emails: [[unsubscribe_link]]</p>'),
-  ('SMS', NULL,
-   E'Hi [[rider_first_name]], your CBT is valid until [[certificate_expiry_date]]. Renew with [[school_name]].\n[[rebook_link]]\nStop: [[unsubscribe_link]]')) AS "defaults" ("channel", "subject", "body")
- ORDER BY "schools"."id"
-    ON CONFLICT DO NOTHING;

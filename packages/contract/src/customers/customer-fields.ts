@@ -147,6 +147,8 @@ export const CUSTOMER_FIELDS = fieldTable({
     page: 'Consent',
     example: null,
   }),
+  /** Unsubscribed from emails and text messages, which the page says of each (N-49). */
+  do_not_remind: flag({ label: 'Do not remind me', initial: false, computed: true, page: false, example: false }),
   tandcs_agreed_at: instant({
     label: 'Terms and conditions agreed',
     readOnly: true,

@@ -35,6 +35,19 @@ export function assertPostcode({ postcode, country = UNITED_KINGDOM }: Place, co
   if (problem) complain(['postcode'], problem)
 }
 
+type Consents = {
+  email_optin?: boolean | undefined
+  sms_optin?: boolean | undefined
+  do_not_remind?: boolean | undefined
+}
+
+/** Nobody agrees to reminders and refuses them at once (N-49). */
+export function assertConsents({ email_optin, sms_optin, do_not_remind }: Consents, complain: Complain): void {
+  if (do_not_remind && (email_optin || sms_optin)) {
+    complain(['do_not_remind'], 'Either they agree to messages, or they do not want reminders')
+  }
+}
+
 /**
  * Judges a contact as a change leaves it. What was wrong before, and has nothing to do with what is sent, is no
  * complaint.

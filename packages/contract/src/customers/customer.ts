@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COURSE_NAMES } from '#courses/course-types.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
-import { assertPassed, assertPostcode, PASSED } from '#customers/customer-rules.ts'
+import { assertConsents, assertPassed, assertPostcode, PASSED } from '#customers/customer-rules.ts'
 import { CustomerDocument, CustomerNote } from '#customers/note.ts'
 import { CustomerDisclaimer } from '#disclaimers/customer-disclaimer.ts'
 import { withRule } from '#field-rules.ts'
@@ -66,7 +66,7 @@ export const Customer = versioned(
     certificate_count: z.int().nullable(),
     order_count: z.int().nullable(),
   }),
-  (customer) => currentValues(CUSTOMER_FIELDS, customer),
+  (customer) => ({ ...currentValues(CUSTOMER_FIELDS, customer), do_not_remind: customer.do_not_remind }),
 )
 export type Customer = z.infer<typeof Customer>
 
@@ -75,21 +75,35 @@ const { source, ...others } = bodyShape(CUSTOMER_FIELDS)
 /** Sources may be in small letters. */
 const SentSource = z.preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), source)
 
-const Body = z.object({ ...others, source: SentSource })
+const Body = z.object({
+  ...others,
+  source: SentSource,
+  /**
+   * True unsubscribes them from emails and text messages. False takes that back where they are unsubscribed from both: of the
+   * channels that they agree to in the same call, or else of both.
+   */
+  do_not_remind: CUSTOMER_FIELDS.do_not_remind.sent.optional(),
+})
+
+const CONSENTS = ['email_optin', 'sms_optin', 'do_not_remind'] as const
 
 /** First name, last name and source. The rest may come along. */
 export const NewCustomer = withRule(
   withRule(
-    withRule(Body, ['licence_number', 'current_licence'], assertLicence),
-    ['birthdate', ...PASSED],
-    assertPassed,
+    withRule(
+      withRule(Body, ['licence_number', 'current_licence'], assertLicence),
+      ['birthdate', ...PASSED],
+      assertPassed,
+    ),
+    ['postcode', 'country'],
+    assertPostcode,
   ),
-  ['postcode', 'country'],
-  assertPostcode,
+  CONSENTS,
+  assertConsents,
 )
 
-/** Rules over several fields look at the contact as the change leaves it. */
-export const CustomerChange = Body.partial()
+/** Other rules over several fields look at the contact as the change leaves it. */
+export const CustomerChange = withRule(Body.partial(), CONSENTS, assertConsents)
 
 /** Contacts without a latest training come last both ways. */
 const CustomerOrder = sortSchema([...sortFields(CUSTOMER_FIELDS), 'latest_order'])

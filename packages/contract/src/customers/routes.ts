@@ -111,6 +111,8 @@ export const customers = defineRoutes('customers', {
     edits: true,
     path: '/connect/customers/:customer_id/',
     summary: 'Update a contact',
+    description:
+      'Whoever no longer agrees to emails or text messages is unsubscribed from them; agreeing again takes that back. `do_not_remind: true` unsubscribes from both; `false` takes that back for the channels that the same call agrees to, or else for both.',
     access: edit('contacts'),
     audited: 'Changed a contact',
     params,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ukDay } from '#calendar/days.ts'
 import { parseDuration } from '#calendar/durations.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
+import { assertConsents } from '#customers/customer-rules.ts'
 import { type Complain, withRule } from '#field-rules.ts'
 import { bodyShape } from '#field-table/shapes.ts'
 import { day, dayThat, keySchema, optionalText, orNull, ref, requiredText, wallTime, yesOrNo } from '#fields.ts'
@@ -100,6 +101,8 @@ const OrderBody = Booking.extend({
   tandcs_agreed: yesOrNo.default(false),
   email_optin: yesOrNo.default(false),
   third_party_optin: yesOrNo.default(false),
+  /** Unsubscribes the contact from emails and text messages (N-49); false changes nothing of a contact who did before. */
+  do_not_remind: yesOrNo.default(false),
   override_reason,
   send_confirmation,
 })
@@ -141,9 +144,11 @@ const RiddenOrder = withRule(
   },
 )
 
+const MarketedOrder = withRule(RiddenOrder, ['email_optin', 'do_not_remind'], assertConsents)
+
 /** An order with one training, or with a package of several (domain 2.3, 2.16). */
 export const NewOrder = withRule(
-  RiddenOrder,
+  MarketedOrder,
   ['user_driving_licence_number', 'user_current_licence'],
   (rider, complain) => {
     const facts = {

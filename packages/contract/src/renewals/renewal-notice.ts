@@ -20,8 +20,14 @@ export const RenewalNotice = z
     status: keySchema(MAIL_STATUSES),
     /** Why it was not sent. */
     last_error: z.string().nullable(),
-    /** The CBT that they booked within 60 days, before they were sent another notice. */
-    booked: z.object({ training: ref, course_type: keySchema(COURSE_NAMES), date: shownDay.nullable() }).nullable(),
+    /** The CBT that they booked within 60 days, before they were sent another notice; that they did alone for who may not see orders. */
+    booked: z
+      .object({
+        training: ref.nullable(),
+        course_type: keySchema(COURSE_NAMES).nullable(),
+        date: shownDay.nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'RenewalNotice' })
 export type RenewalNotice = z.infer<typeof RenewalNotice>

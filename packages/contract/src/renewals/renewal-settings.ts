@@ -18,7 +18,7 @@ export const RESULT_MONTHS = 12
 const { min, max } = RENEWAL_DAYS
 const DAYS = `Must be between ${min} and ${max}`
 
-const sentDays = z
+export const sentDays = z
   .array(z.int(NOT_A_NUMBER).min(min, DAYS).max(max, DAYS))
   .min(1, 'Choose at least one')
   .max(MOST_DISTANCES, `Must be at most ${MOST_DISTANCES}`)

@@ -84,7 +84,8 @@ export const renewals = defineRoutes('renewals', {
     method: 'GET',
     path: '/connect/renewals/preview/',
     summary: 'List whom renewals go to in the next 30 days, and who is left out, earliest first',
-    description: 'By the settings, words, prices and bookings of now. Sums are of all pages.',
+    description:
+      'By the settings, words, prices and bookings of now. Sums are of all pages. `email_enabled`, `sms_enabled` and `days_before` (comma-separated) stand in place of the saved settings.',
     access: SEES_RENEWALS,
     query: RenewalPreviewQuery,
     response: RenewalPreview,
@@ -97,6 +98,7 @@ export const renewals = defineRoutes('renewals', {
         texts: 0,
         left_out: 0,
         credits: '0.00',
+        today: { emails: 1, texts: 0, credits: '0.00' },
         balance: '42.60',
       },
     },

@@ -59,7 +59,7 @@ const EMAIL = { channel: 'EMAIL', is_active: true } as const
 /** Texts cost credits, so the school switches them on. */
 const SMS = { channel: 'SMS', subject: null, is_active: false } as const
 
-/** What a new school begins with. */
+/** What a new school begins with, and the renewals that it gets with its first decision about them. */
 export const DEFAULT_TEMPLATES = [
   {
     ...EMAIL,

@@ -1,13 +1,13 @@
 import { londonMonth } from '@connect/contract/calendar/london'
 import { type CreditAccount, PRO_ALLOWANCE } from '@connect/contract/credits/credit'
 import { CREDIT_VALUE_PENCE, fromHundredths } from '@connect/contract/credits/credits'
-import type { ScopedDb } from '@connect/db/scoped'
+import type { SchoolRows, ScopedDb } from '@connect/db/scoped'
 import { decimalToHundredths } from './ledger.ts'
 
 const DEFAULT_THRESHOLD = '20.00'
 
 /** Hundredths: the balance without what paid calls under way hold. */
-export async function readBalance(db: ScopedDb): Promise<number> {
+export async function readBalance(db: Pick<SchoolRows, 'creditAccount' | 'school_id'>): Promise<number> {
   const account = await db.creditAccount.findUnique({ where: { school_id: db.school_id } })
   return account ? decimalToHundredths(account.balance) - decimalToHundredths(account.held) : 0
 }

@@ -13,17 +13,18 @@ import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
+import { agreedAnew, withdrawn } from './consents.ts'
 import { COLUMNS, changedFacts, newFacts, toFacts, toFields } from './customer-json.ts'
 import { findCustomer, lockLive } from './read-customer.ts'
-import { agreedAnew } from './unsubscribe.ts'
 
 type Change = z.output<typeof CustomerChange>
 
 type New = z.output<typeof NewCustomer>
 
 /** Answers its id. */
-export async function insertCustomer({ tx, audit }: Work, input: New): Promise<number> {
-  const row = await tx.customer.create({ data: toData(CUSTOMER_FIELDS, input), select: COLUMNS })
+export async function insertCustomer({ tx, audit, now }: Work, input: New): Promise<number> {
+  const data = { ...toData(CUSTOMER_FIELDS, input), ...withdrawn(input, now) }
+  const row = await tx.customer.create({ data, select: COLUMNS })
   await audit({ entity: 'customer', entity_id: row.id, after: newFacts(row) })
   return row.id
 }
@@ -51,11 +52,12 @@ export function changeProblems(before: ReturnType<typeof toFields>, change: Chan
 }
 
 /**
- * The contact is locked, and the caller has compared versions. Throws `validation_failed` where what is sent does not
+ * The contact is locked, and the caller has compared versions. Whoever no longer agrees is unsubscribed; that they unsubscribed is
+ * taken back by `more` alone. Throws `validation_failed` where what is sent does not
  * fit the rest.
  */
 export async function writeFacts(
-  { tx, audit }: Work,
+  { tx, audit, now }: Work,
   id: number,
   change: Change,
   more: ReturnType<typeof agreedAnew> = {},
@@ -66,10 +68,16 @@ export async function writeFacts(
   const where = byId(tx.school_id, id)
   const after = await tx.customer.update({
     where,
-    data: { ...toData(CUSTOMER_FIELDS, change), ...more },
+    data: { ...toData(CUSTOMER_FIELDS, change), ...withdrawn(change, now, before), ...more },
     select: COLUMNS,
   })
   await audit({ entity: 'customer', entity_id: id, ...changedFacts(before, after) })
+}
+
+/** The contact is locked. For who unsubscribed from emails and text messages before there is nothing to do. */
+export async function stopReminders(work: Work, id: number): Promise<void> {
+  const { do_not_remind } = toFields(await findCustomer(work.tx, id))
+  if (!do_not_remind) await writeFacts(work, id, { do_not_remind: true })
 }
 
 /**
@@ -78,9 +86,9 @@ export async function writeFacts(
  */
 export async function changeCustomer(work: Work, id: number, change: Change): Promise<void> {
   await lockLive(work, id)
-  const facts = toFields(await findCustomer(work.tx, id))
-  await assertUnchanged(work, Customer, facts, { entity: 'customer', entity_id: id })
-  await writeFacts(work, id, change, agreedAnew(facts, change))
+  const before = await findCustomer(work.tx, id)
+  await assertUnchanged(work, Customer, toFields(before), { entity: 'customer', entity_id: id })
+  await writeFacts(work, id, change, agreedAnew(before, change))
 }
 
 const FOREIGN_KEY = ['23503', '23001']

@@ -25,8 +25,10 @@ export type CustomerRow = Prisma.CustomerGetPayload<{ select: typeof COLUMNS }>
 
 const Experience = CUSTOMER_FIELDS.riding_experience.wire.nullable()
 
-export const toFields = ({ riding_experience, ...row }: CustomerRow) =>
-  toAnswer(CUSTOMER_FIELDS, { ...row, riding_experience: Experience.parse(riding_experience) })
+export const toFields = ({ riding_experience, ...row }: CustomerRow) => ({
+  ...toAnswer(CUSTOMER_FIELDS, { ...row, riding_experience: Experience.parse(riding_experience) }),
+  do_not_remind: row.email_opted_out_at !== null && row.sms_opted_out_at !== null,
+})
 
 /** As far as the reader may see it. */
 export type Belongings = Pick<
@@ -91,11 +93,12 @@ const list = new Intl.ListFormat('en-GB')
 
 const DEFAULTS: Record<string, unknown> = emptyValues(CUSTOMER_FIELDS)
 
+/** `do_not_remind` follows from what is said of each channel. */
+const UNSAID: readonly string[] = ['created', 'do_not_remind', ...IDENTITY]
+
 /** Leaves out who exactly it is. */
 export const toFacts = (row: CustomerRow) =>
-  Object.fromEntries(
-    Object.entries(toFields(row)).filter(([name]) => !['created', ...IDENTITY].some((one) => one === name)),
-  )
+  Object.fromEntries(Object.entries(toFields(row)).filter(([name]) => !UNSAID.includes(name)))
 
 /** Without what they say; null for a contact that is new. */
 function identityChange(before: CustomerRow | null, after: CustomerRow) {

@@ -1,5 +1,6 @@
-export { fillCustomer, insertCustomer, writeFacts } from './change-customer.ts'
+export { fillCustomer, insertCustomer, stopReminders, writeFacts } from './change-customer.ts'
 export { assertOwnTraining } from './contact-orders.ts'
+export { seesCertificates, seesOrders } from './customer-json.ts'
 export { LIVE, searchMatches } from './list/customer-where.ts'
 export { cbtExpiries, cbtExpiry, findCustomer, lockLive } from './read-customer.ts'
 export { isUnsubscribed, unsubscribe } from './unsubscribe.ts'

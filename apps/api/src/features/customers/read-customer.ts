@@ -32,10 +32,14 @@ export async function readMergedIds(db: SchoolRows, id: number): Promise<number[
   return [id, ...merged.map((row) => row.id)]
 }
 
+/** One that lacks a fact is issued all the same, as long as its day is known. */
 const ISSUED = {
   deleted_at: null,
   purged_at: null,
-  status: { in: ['CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE'] },
+  status: {
+    in: ['CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_NOT_READY', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE'],
+  },
+  issued_at: { not: null },
 } as const satisfies Prisma.CertificateWhereInput
 
 /** Neither void nor deleted; null where there is none. */

@@ -1,11 +1,9 @@
 import type { Channel } from '@connect/contract/messages/training-message'
 import { byId, type SchoolRows } from '@connect/db/scoped'
 import type { Work } from '#http/work.ts'
+import { OPTED_IN, OPTED_OUT } from './consents.ts'
 import { COLUMNS, type CustomerRow, changedFacts } from './customer-json.ts'
 import { findCustomer } from './read-customer.ts'
-
-const OPTED_OUT = { EMAIL: 'email_opted_out_at', SMS: 'sms_opted_out_at' } as const satisfies Record<Channel, string>
-const OPTED_IN = { EMAIL: 'email_optin', SMS: 'sms_optin' } as const satisfies Record<Channel, string>
 
 const find = (db: SchoolRows, id: number) => db.customer.findUnique({ where: byId(db.school_id, id), select: COLUMNS })
 
@@ -43,11 +41,3 @@ export async function unsubscribe(work: Work, id: number, channel: Channel): Pro
   })
   await work.audit({ entity: 'customer', entity_id: contact.id, ...changedFacts(before, after) })
 }
-
-type Consents = Pick<CustomerRow, 'email_optin' | 'sms_optin'>
-
-/** Whoever says on the contact that they agreed anew takes back that they unsubscribed. */
-export const agreedAnew = (before: Consents, change: { [K in keyof Consents]?: boolean | undefined }) => ({
-  ...(change.email_optin && !before.email_optin && { email_opted_out_at: null }),
-  ...(change.sms_optin && !before.sms_optin && { sms_opted_out_at: null }),
-})

@@ -3,7 +3,7 @@ import { formatPounds } from '@connect/contract/money'
 import { discountIn, sumAmounts } from '@connect/contract/orders/charges'
 import { toContactFacts } from '@connect/contract/orders/rider-names'
 import type { NewOrder } from '@connect/contract/orders/training-body'
-import { fillCustomer, insertCustomer, lockLive } from '#features/customers/public.ts'
+import { fillCustomer, insertCustomer, lockLive, stopReminders } from '#features/customers/public.ts'
 import { planPackage } from '#features/orders/packages/plan-package.ts'
 import { planConfirmation } from '#features/planned-messages/public.ts'
 import type { Work } from '#http/work.ts'
@@ -15,19 +15,21 @@ import { lockCourses } from './shared/lock-training.ts'
 import { auditOrder, coursesInWords, paymentInWords } from './shared/order-facts.ts'
 import { newFriendlyId } from './shared/write-booking.ts'
 
-/** The contact of a booking: the one that it names, whose gaps are filled, or a new one. Throws `validation_failed`. */
+/** The contact of a booking: the one that it names, whose gaps are filled and who may refuse reminders, or a new one. Throws `validation_failed`. */
 async function contactFor(work: Work, body: NewOrder): Promise<number> {
-  const { customer, source, riding_experience, email_optin, third_party_optin } = body
+  const { customer, source, riding_experience, email_optin, third_party_optin, do_not_remind } = body
   const { first_name = '', last_name = '', ...known } = toContactFacts(body)
   const facts = { ...known, riding_experience }
   if (!customer) {
-    return insertCustomer(work, { ...facts, first_name, last_name, source, email_optin, third_party_optin })
+    const consents = { email_optin, third_party_optin, do_not_remind }
+    return insertCustomer(work, { ...facts, first_name, last_name, source, ...consents })
   }
   await lockLive(work, customer).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error
     throw fieldError('customer', 'Choose one of your contacts')
   })
   await fillCustomer(work, customer, facts)
+  if (do_not_remind) await stopReminders(work, customer)
   return customer
 }
 

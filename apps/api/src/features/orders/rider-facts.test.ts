@@ -12,6 +12,7 @@ const test = useTestApp()
 
 const RIDERS = 60
 const FIRST = 3_000_001
+const STATUSES = ['CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_NOT_READY', 'CERTIFICATE_VOID'] as const
 const CHECKS = ['NOT_CHECKED', 'OK', 'PROBLEM'] as const
 const CONSTANTS = Object.keys(COURSE_TYPES).filter((constant) => constant !== 'MOT') as CourseConstant[]
 
@@ -44,7 +45,7 @@ it.each([1, 2])('a row of the list, read by SQL, is as ready as its order, read 
     if (rider % 2 === 0) {
       // A certificate may name a contact that was merged into the rider.
       const named = rider % 4 === 0 ? await make.customer(school, { merged_into_id: customer.id }) : customer
-      const status = random.helpers.arrayElement(['CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_VOID'] as const)
+      const status = random.helpers.arrayElement(STATUSES)
       await make.book(site, { first: FIRST + 25 * rider, statuses: [status], rider: named, issued_at: day(-900, -1) })
     }
     await make.order(customer, courses[rider % courses.length] ?? first, { bike_type: 'BIKE_TYPE_NONE' })

@@ -56,7 +56,7 @@ export const RIDER_JSON = `${Object.keys(FACTS)
       'cbt_passed', greatest((SELECT max(d.issued_at) FROM certificates d
          WHERE d.school_id = c.school_id AND d.customer_id = ANY(c.id || ARRAY(
              SELECT m.id FROM customers m WHERE m.school_id = c.school_id AND m.merged_into_id = c.id)) AND d.deleted_at IS NULL AND d.purged_at IS NULL
-           AND d.status IN ('CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE')),
+           AND d.status IN ('CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_NOT_READY', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE')),
          c.cbt_passed_date)`
 
 /** What {@link RIDER_JSON} answers, as the rules read it. */

@@ -1,6 +1,7 @@
 import { CBT_COURSES, type CourseConstant } from '@connect/contract/courses/course-types'
 import type { MarketedContact } from '@connect/contract/marketing/may-market'
 import { TO_COME } from '@connect/contract/orders/training-states'
+import { CORRECTED_DAYS, JOIN_NEWEST, joinBooked } from './cbt-facts.ts'
 import type { DueDay } from './due-days.ts'
 
 /** A contact whose CBT expires, on a day on which they are reminded. Days are `yyyy-MM-dd`. */
@@ -15,6 +16,7 @@ export type Candidate = MarketedContact &
     /** The newest day of a certificate or on which they passed. */
     newest: string | null
     mod2_passed_date: string | null
+    a2_passed_date: string | null
     /** A CBT or renewal to come; without a day while none is chosen. */
     booked_type: CourseConstant | null
     booked_on: string | null
@@ -22,15 +24,6 @@ export type Candidate = MarketedContact &
     email_sent: boolean
     sms_sent: boolean
   }
-
-/** Neither void nor deleted, as `cbtExpiries` of contacts takes them. */
-const VALID = `status IN ('CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE')
-  AND deleted_at IS NULL AND purged_at IS NULL`
-
-/** A course whose outcome is not recorded yet is still to come. Days. */
-const OUTCOME_DAYS = 14
-/** A day that was put right by a few days is the same CBT, so that nobody is reminded of it twice. */
-const CORRECTED_DAYS = 31
 
 const wasSent = (channel: 'EMAIL' | 'SMS') => `EXISTS (
     SELECT FROM renewal_notices AS sent
@@ -50,7 +43,7 @@ const findCandidates = (only: string, tail: string) => `
        AND merged.merged_into_id IS NOT NULL
      WHERE certificates.school_id = $1 AND certificates.issued_at BETWEEN $6::date AND $7::date
        AND certificates.deleted_at IS NULL AND certificates.purged_at IS NULL
-       AND certificates.status NOT IN ('CERTIFICATE_PENDING', 'CERTIFICATE_NOT_READY')
+       AND certificates.status <> 'CERTIFICATE_PENDING'
     UNION ALL
     SELECT id, cbt_passed_date, false FROM customers
      WHERE customers.school_id = $1 AND cbt_passed_date BETWEEN $6::date AND $7::date
@@ -65,6 +58,7 @@ const findCandidates = (only: string, tail: string) => `
          to_char(due.goes_out, 'YYYY-MM-DD') AS goes_out, due.is_late, bases.is_void,
          to_char(newest.base_date, 'YYYY-MM-DD') AS newest,
          to_char(contact.mod2_passed_date, 'YYYY-MM-DD') AS mod2_passed_date,
+         to_char(contact.a2_passed_date, 'YYYY-MM-DD') AS a2_passed_date,
          booked.course_type AS booked_type, to_char(booked.training_at, 'YYYY-MM-DD') AS booked_on,
          newest.has_certificate OR (
            SELECT true FROM trainings
@@ -74,21 +68,7 @@ const findCandidates = (only: string, tail: string) => `
     FROM bases
     JOIN due ON due.base_date = bases.base_date
     JOIN customers AS contact ON contact.school_id = $1 AND contact.id = bases.customer_id
-   CROSS JOIN LATERAL (
-     SELECT greatest(contact.cbt_passed_date, max(issued.issued_at)) AS base_date, count(*) > 0 AS has_certificate
-       FROM (SELECT issued_at FROM certificates
-              WHERE certificates.school_id = $1 AND certificates.customer_id = contact.id AND ${VALID}
-             UNION ALL
-             SELECT issued_at FROM certificates
-              WHERE certificates.school_id = $1 AND ${VALID} AND certificates.customer_id IN (
-                SELECT merged.id FROM customers AS merged
-                 WHERE merged.school_id = $1 AND merged.merged_into_id = contact.id)) AS issued) AS newest
-    LEFT JOIN LATERAL (
-     SELECT trainings.course_type, trainings.training_at FROM trainings
-      WHERE trainings.school_id = $1 AND trainings.customer_id = contact.id
-        AND trainings.course_type::text = ANY ($8) AND trainings.status::text = ANY ($9)
-        AND (trainings.training_at IS NULL OR trainings.training_at >= $10::date - ${OUTCOME_DAYS})
-      ORDER BY trainings.training_at, trainings.id LIMIT 1) AS booked ON true
+   ${JOIN_NEWEST} ${joinBooked({ types: '$8', states: '$9', today: '$10' })}
    WHERE contact.merged_into_id IS NULL AND contact.forgotten_at IS NULL ${only}
    ${tail}`
 
@@ -101,7 +81,7 @@ export const CANDIDATES = findCandidates('', 'ORDER BY due.goes_out, contact.las
  */
 export const CANDIDATES_TO_SEND = findCandidates(
   `AND contact.id > $12::int AND NOT bases.is_void AND newest.base_date = bases.base_date
-     AND contact.mod2_passed_date IS NULL AND booked.course_type IS NULL
+     AND contact.mod2_passed_date IS NULL AND contact.a2_passed_date IS NULL AND booked.course_type IS NULL
      AND (('EMAIL' = ANY ($11::text[]) AND NOT ${wasSent('EMAIL')}) OR ('SMS' = ANY ($11::text[]) AND NOT ${wasSent('SMS')}))`,
   'ORDER BY contact.id LIMIT $13::int FOR SHARE OF contact',
 )

@@ -11,8 +11,9 @@ import { assertUnchanged } from '#http/precondition.ts'
 import type { Work } from '#http/work.ts'
 import type { LinkParts } from '#platform/tokens/link-addresses.ts'
 import { sampleText } from './fill-renewal.ts'
-import { type ChosenSettings, readChosen } from './read-renewals.ts'
+import { CHANNEL_KEYS, type ChosenSettings, isOn, readChosen } from './read-renewals.ts'
 import type { Results } from './results.ts'
+import { withdrawOff } from './withdraw-notices.ts'
 
 type Answer = Unversioned<RenewalSettings>
 /** Of an email as much as a line or two show. */
@@ -52,7 +53,7 @@ async function lockSettings({ tx, now }: Work): Promise<void> {
   await tx.renewalSettings.update({ where: { school_id }, data: { updated: now }, select: { school_id: true } })
 }
 
-/** Throws `changed_meanwhile`. */
+/** What waits of a channel that is switched off is not sent. Throws `changed_meanwhile`. */
 export async function changeSettings(
   context: LinkParts,
   work: Work,
@@ -68,6 +69,10 @@ export async function changeSettings(
   await tx.renewalSettings.update({ where: { school_id }, data, select: { school_id: true } })
   await addRenewalTemplates(tx)
   const after = await readChosen(tx)
+  await withdrawOff(
+    tx,
+    CHANNEL_KEYS.filter((channel) => isOn(before, channel) && !isOn(after, channel)),
+  )
   await work.audit({ ...entity, before: toFacts(before), after: toFacts(after) })
   return readSettings(context, tx, known)
 }

@@ -24,6 +24,7 @@ const LEFT_OUT: readonly ((candidate: Candidate) => string | null)[] = [
   findLater,
   ({ is_void }) => (is_void ? 'The certificate is void' : null),
   ({ mod2_passed_date }) => (mod2_passed_date === null ? null : 'Passed Module 2'),
+  ({ a2_passed_date }) => (a2_passed_date === null ? null : 'Has an A2 licence'),
   findBooking,
 ]
 

@@ -5,6 +5,7 @@ import { readMarketing } from '#features/communication-settings/public.ts'
 import { isAnsweredFor } from '#features/planned-messages/public.ts'
 import { type RenewalTemplate, readRenewalTemplates } from '#features/templates/public.ts'
 import type { Context } from '#platform/context.ts'
+import { FIRST_WORDS } from './first-words.ts'
 
 export type ChosenSettings = { email_enabled: boolean; sms_enabled: boolean; days_before: number[] }
 
@@ -33,17 +34,27 @@ export type Renewals = {
 const OFF = { EMAIL: 'Emails are off', SMS: 'Texts are off' } as const satisfies Record<Channel, string>
 const ENABLED = { EMAIL: 'email_enabled', SMS: 'sms_enabled' } as const satisfies Record<Channel, keyof ChosenSettings>
 
+/** Whether a school switched a channel on. */
+export const isOn = (settings: ChosenSettings, channel: Channel): boolean => settings[ENABLED[channel]]
+
 export const CHANNEL_KEYS = Object.keys(CHANNELS) as Channel[]
 
-export async function readRenewals({ sms }: Pick<Context, 'sms'>, db: SchoolRows): Promise<Renewals> {
-  const [settings, templates, marketing, isAnswered] = await Promise.all([
+/** With `unsaved`, as it will be once these settings are saved: then there are words. */
+export async function readRenewals(
+  { sms }: Pick<Context, 'sms'>,
+  db: SchoolRows,
+  unsaved?: Partial<ChosenSettings>,
+): Promise<Renewals> {
+  const [chosen, own, marketing, isAnswered] = await Promise.all([
     readChosen(db),
     readRenewalTemplates(db),
     readMarketing(db),
     isAnsweredFor(db),
   ])
+  const settings = { ...chosen, ...unsaved }
+  const templates = unsaved ? { ...FIRST_WORDS, ...own } : own
   const findStop = (channel: Channel): string | null => {
-    if (!settings[ENABLED[channel]]) return OFF[channel]
+    if (!isOn(settings, channel)) return OFF[channel]
     if (channel === 'SMS' && sms === null) return 'No SMS service is set up'
     if (!isAnswered) return 'Nobody at your school has confirmed their email address'
     return templates[channel] ? null : 'There are no words for it yet'

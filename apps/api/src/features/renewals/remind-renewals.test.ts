@@ -1,5 +1,6 @@
 import { londonInstant } from '@connect/contract/calendar/london'
 import { certificates } from '@connect/contract/certificates/routes'
+import { renewals } from '@connect/contract/renewals/routes'
 import { describe, expect, it } from 'vitest'
 import { certificateSchool } from '#testing/certificate-school.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -109,9 +110,40 @@ describe('a rider whose CBT expires in 30 days [COMM-04]', () => {
   })
 })
 
+describe('reminders by text message [COMM-04]', () => {
+  it('go to as many as the credits cover beside the texts that wait, and to the others once there are more', async () => {
+    const desk = await openRenewals(test(), { email_enabled: false, credits: 119 })
+    const { remind, sent, isla, school, db } = desk
+    const riders = [
+      await isla({ first_name: 'Al' }),
+      await isla({ first_name: 'Bo' }),
+      await isla({ first_name: 'Cy' }),
+    ]
+
+    await remind()
+    await remind(DUE, '09:30')
+
+    expect(await sent()).toEqual(['Al SMS 30'])
+    expect(await db.smsMessage.findMany()).toMatchObject([{ customer_id: riders[0]?.id, segments: 1 }])
+    await test().make.credit(school, 61)
+    await remind('2026-11-21')
+    expect(await sent()).toEqual(['Al SMS 30', 'Bo SMS 30', 'Cy SMS 30'])
+  })
+
+  it('keep nobody from an email where there are no credits', async () => {
+    const { remind, sent, isla } = await openRenewals(test(), { credits: 0 })
+    await isla()
+
+    await remind()
+
+    expect(await sent()).toEqual(['Isla EMAIL 30'])
+  })
+})
+
 describe('nobody is reminded [COMM-04]', () => {
   it.each<[string, object]>([
     ['who passed Module 2', { mod2_passed_date: new Date('2026-03-01') }],
+    ['who holds an A2 licence', { a2_passed_date: new Date('2026-03-01') }],
     ['who has passed again', { cbt_passed_date: new Date('2026-11-01') }],
     ['who unsubscribed from both', { email_opted_out_at: new Date(), sms_opted_out_at: new Date() }],
     ['who never agreed', { email_optin: false, sms_optin: false }],
@@ -143,12 +175,37 @@ describe('nobody is reminded [COMM-04]', () => {
     expect((await sent()).length > 0).toBe(isReminded)
   })
 
+  it.each([
+    ['90 days ago', '2026-08-22', []],
+    ['longer ago, for nobody waits for one for ever', '2026-08-21', ['Isla EMAIL 30']],
+  ])('who booked a CBT without a date %s', async (_, day, reminded) => {
+    const { remind, sent, isla, school } = await openRenewals(test(), { sms_enabled: false })
+    const { make } = test()
+    await make.site(school)
+    await make.order(await isla(), null, { created: londonInstant(day, '12:00') })
+
+    await remind()
+
+    expect(await sent()).toEqual(reminded)
+  })
+
   it('in a school of which nobody confirmed their email address', async () => {
     const { remind, isla, db } = await openRenewals(test())
     await db.user.updateMany({ data: { email_verified_at: null } })
     await isla()
 
     expect(await remind()).toBe(0)
+  })
+
+  it('in a school that has no words yet', async () => {
+    const { remind, sent, isla, call, school } = await openRenewals(test())
+    await test().owner.query('DELETE FROM message_templates WHERE school_id = $1', [school.id])
+    await isla()
+
+    await remind()
+
+    expect(await sent()).toEqual([])
+    expect(await call(renewals.get, {})).toMatchObject({ email_enabled: true, email: null, sms: null })
   })
 
   it('by a channel that is off', async () => {
@@ -181,6 +238,17 @@ describe('a CBT counts [COMM-04]', () => {
 
     const notices = await db.renewalNotice.findMany({ where: { school_id: school.id } })
     expect(notices).toMatchObject([{ customer_id: survivor.id, base_date: BASE, days_before: 30 }])
+  })
+
+  it('from a certificate that lacks a fact, as long as its day is known', async () => {
+    const { remind, sent, isla, school } = await openRenewals(test(), { sms_enabled: false })
+    const { make } = test()
+    const rider = await isla({ cbt_passed_date: null })
+    await make.book(await make.site(school), { statuses: ['CERTIFICATE_NOT_READY'], rider, issued_at: BASE })
+
+    await remind()
+
+    expect(await sent()).toEqual(['Isla EMAIL 30'])
   })
 
   it('as a reason to write by a booking here, where the school goes by them', async () => {

@@ -15,6 +15,7 @@ import { toDay } from '#platform/day-columns.ts'
 import { fullName } from '#platform/full-name.ts'
 import { PIECE } from '#platform/in-pieces.ts'
 import { defineList, toListWhere } from '#platform/lists/list.ts'
+import type { RenewalReader } from './renewal-reader.ts'
 
 type Query = Parsed<typeof renewals.log>['query']
 type Filter = Parsed<typeof renewals.export>['query']
@@ -39,31 +40,43 @@ type Row = Prisma.RenewalNoticeGetPayload<{ select: typeof ROW }>
 /** The database keeps no notice without its message. */
 const NO_MESSAGE = { id: 0, status: 'UNKNOWN', last_error: null } as const
 
-function toNotice({ customer, mail, sms, booked_training: booked, ...row }: Row): RenewalNotice {
-  const { id: message, status, last_error } = mail ?? sms ?? NO_MESSAGE
-  return {
-    id: row.id,
-    customer: row.customer_id,
-    full_name: fullName(customer),
-    valid_until: validUntil(toDay(row.base_date)),
-    days_before: row.days_before,
-    channel: row.channel,
-    message,
-    created: row.created.toISOString(),
-    status,
-    last_error,
-    booked: booked && { training: booked.id, course_type: booked.course_type, date: toDay(booked.training_at) },
-  }
+function toBooked(booked: Row['booked_training'], { orders }: RenewalReader): RenewalNotice['booked'] {
+  if (!booked) return null
+  if (!orders) return { training: null, course_type: null, date: null }
+  return { training: booked.id, course_type: booked.course_type, date: toDay(booked.training_at) }
 }
 
+const toNotice =
+  (reader: RenewalReader) =>
+  (row: Row): RenewalNotice => {
+    const { customer, mail, sms } = row
+    const { id: message, status, last_error } = mail ?? sms ?? NO_MESSAGE
+    return {
+      id: row.id,
+      customer: row.customer_id,
+      full_name: fullName(customer),
+      valid_until: validUntil(toDay(row.base_date)),
+      days_before: row.days_before,
+      channel: row.channel,
+      message,
+      created: row.created.toISOString(),
+      status,
+      last_error,
+      booked: toBooked(row.booked_training, reader),
+    }
+  }
+
 /** Newest first. */
-export const NOTICES = defineList<Query>()({
-  model: 'renewalNotice',
-  read: { select: ROW },
-  filters: { days_before: (days_before) => ({ days_before }) },
-  order: [{ created: 'desc' }, { id: 'desc' }],
-  toItem: toNotice,
-})
+export const noticesFor = (reader: RenewalReader) =>
+  defineList<Query>()({
+    model: 'renewalNotice',
+    read: { select: ROW },
+    filters: { days_before: (days_before) => ({ days_before }) },
+    order: [{ created: 'desc' }, { id: 'desc' }],
+    toItem: toNotice(reader),
+  })
+
+type Notices = ReturnType<typeof noticesFor>
 
 const COLUMNS: readonly (readonly [head: string, cell: (notice: RenewalNotice) => Cell])[] = [
   ['Rider', ({ full_name }) => full_name],
@@ -73,7 +86,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (notice: RenewalNotice) =
   ['Written', ({ created }) => ukDateTime(new Date(created))],
   ['Status', ({ status }) => MAIL_STATUSES[status]],
   ['Reason', ({ last_error }) => last_error],
-  ['Booked', ({ booked }) => booked && COURSE_NAMES[booked.course_type]],
+  ['Booked', ({ booked }) => booked && (booked.course_type ? COURSE_NAMES[booked.course_type] : 'Yes')],
   ['Booked for', ({ booked }) => (booked?.date ? ukDay(booked.date) : null)],
 ]
 
@@ -83,10 +96,10 @@ const behind = ({ created, id }: Pick<Row, 'created' | 'id'>) => ({
 })
 
 /** Newest first; a page begins where the one before ended, as new notices come before the first. */
-async function* readPages({ db }: Pick<SignedInCall, 'db'>, filter: Filter): AsyncGenerator<Row[]> {
+async function* readPages({ db }: Pick<SignedInCall, 'db'>, notices: Notices, filter: Filter): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ; ) {
     const rows: Row[] = await db.renewalNotice.findMany({
-      where: { AND: [toListWhere(NOTICES, filter), last ? behind(last) : {}] },
+      where: { AND: [toListWhere(notices, filter), last ? behind(last) : {}] },
       select: ROW,
       orderBy: [{ created: 'desc' }, { id: 'desc' }],
       take: PIECE,
@@ -98,9 +111,14 @@ async function* readPages({ db }: Pick<SignedInCall, 'db'>, filter: Filter): Asy
 }
 
 /** The notices that the filter leaves, newest first, as CSV; times are Europe/London's. */
-export const exportNotices = (call: Pick<SignedInCall, 'db' | 'today'>, filter: Filter): Bytes =>
-  csvStream(`renewals-${call.today}.csv`, {
+export function exportNotices(call: Pick<SignedInCall, 'db' | 'today'>, filter: Filter, reader: RenewalReader): Bytes {
+  const notices = noticesFor(reader)
+  return csvStream(`renewals-${call.today}.csv`, {
     heads: COLUMNS.map(([head]) => head),
-    toCells: (row: Row) => COLUMNS.map(([, cell]) => cell(toNotice(row))),
-    pieces: readPages(call, filter),
+    toCells: (row: Row) => {
+      const notice = notices.toItem(row)
+      return COLUMNS.map(([, cell]) => cell(notice))
+    },
+    pieces: readPages(call, notices, filter),
   })
+}

@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#testing/test-app.ts'
 import { CANDIDATES, CANDIDATES_TO_SEND, toValues } from './candidates.ts'
 import { listDueDays } from './due-days.ts'
-import { NOTE } from './note-bookings.ts'
+import { NOTE, TAKE_BACK } from './note-bookings.ts'
+import { OUTDATED, toOutdatedValues } from './withdraw-notices.ts'
 
 const test = useTestApp()
 
@@ -67,8 +68,18 @@ it.each([
   expect(plan).toMatch(/certificates_by_issued/)
 })
 
-it('finds by indexes what was booked', async () => {
-  const plan = await explain(NOTE, [new Date('2026-11-20'), ['LICENCE_CBT']])
+it.each([
+  ['what was booked', NOTE, [new Date('2026-11-20'), ['LICENCE_CBT']]],
+  ['which bookings were cancelled since', TAKE_BACK, []],
+])('finds by indexes %s', async (_, text, values) => {
+  const plan = await explain(text, values)
 
-  expect(plan).not.toMatch(/Seq Scan on (trainings|customers)/)
+  expect(plan).not.toMatch(/Seq Scan on (trainings|customers|mails)/)
+})
+
+it('finds by an index which reminders wait', async () => {
+  const plan = await explain(OUTDATED.EMAIL, toOutdatedValues('2026-11-20'))
+
+  expect(plan).toContain('mails_marketing_waiting')
+  expect(plan).not.toMatch(/Seq Scan on (trainings|customers|mails|certificates)/)
 })

@@ -115,9 +115,13 @@ describe('the settings of CBT renewals [COMM-04]', () => {
     }
     const [early, late] = [await isla({ first_name: 'Early' }), await isla({ first_name: 'Late' })]
     await isla({ first_name: 'Never' })
-    await remind('2026-10-21')
+    const remindAndSend = async (day: string) => {
+      await remind(day)
+      await db.smsMessage.updateMany({ data: { status: 'SENT' } })
+    }
+    await remindAndSend('2026-10-21')
     const first = await book(early, '2026-11-01')
-    await remind('2026-11-20')
+    await remindAndSend('2026-11-20')
     const second = await book(late, '2026-11-21')
     await remind('2026-11-22')
 
@@ -142,14 +146,18 @@ describe('the settings of CBT renewals [COMM-04]', () => {
 describe('the preview of CBT renewals [COMM-04]', () => {
   type Desk = Awaited<ReturnType<typeof openRenewals>>
   const preview = ({ school }: Desk, today: string, page = 1, page_size = 25) =>
-    readPreview(test().context, { ...reachSchool(test().context, school.id), today }, { page, page_size })
+    readPreview(
+      test().context,
+      { ...reachSchool(test().context, school.id), today },
+      { page, page_size },
+      { orders: true, certificates: true },
+    )
   const yes = { will_send: true, reason: null }
   const no = (reason: string) => ({ will_send: false, reason })
 
   it('lists each day and distance with what goes out, or why not, and adds up', async () => {
-    const desk = await openRenewals(test(), { days_before: [30, 7] })
-    const { isla, school } = desk
-    await test().make.credit(school, 4260)
+    const desk = await openRenewals(test(), { days_before: [30, 7], credits: 4260 })
+    const { isla } = desk
     const rider = await isla()
     await isla({ first_name: 'Hannah', last_name: 'Obi', sms_opted_out_at: new Date() })
     await isla({ first_name: 'Ben', last_name: 'Young', cbt_passed_date: new Date('2024-12-01'), email: null })
@@ -174,7 +182,16 @@ describe('the preview of CBT renewals [COMM-04]', () => {
     expect(found.results[3]).toMatchObject({ left_out: null, email: yes, sms: no('Unsubscribed from texts') })
     expect(found.results[4]).toMatchObject({ email: no('No email'), sms: yes })
     const { results: _, ...sums } = found
-    expect(sums).toEqual({ count: 8, riders: 6, emails: 4, texts: 4, left_out: 2, credits: '3.60', balance: '42.60' })
+    expect(sums).toEqual({
+      count: 8,
+      riders: 3,
+      emails: 4,
+      texts: 4,
+      left_out: 1,
+      credits: '3.60',
+      today: { emails: 0, texts: 1, credits: '0.60' },
+      balance: '42.60',
+    })
   })
 
   it('has what was missed today, as long as somebody gets something of it', async () => {
@@ -199,7 +216,7 @@ describe('the preview of CBT renewals [COMM-04]', () => {
     expect(results).toMatchObject([{ goes_out: '2026-12-13', days_before: 7 }])
   })
 
-  it('names the booking for which somebody is left out, and the CBT that is newer', async () => {
+  it('names the booking for which somebody is left out, the CBT that is newer, and the A2 licence', async () => {
     const desk = await openRenewals(test())
     const { make } = test()
     const site = await make.site(desk.school)
@@ -211,12 +228,14 @@ describe('the preview of CBT renewals [COMM-04]', () => {
       rider: other,
       issued_at: new Date('2024-12-20'),
     })
+    await desk.isla({ last_name: 'Zeller', a2_passed_date: new Date('2025-06-02') })
 
     const { results } = await preview(desk, '2026-11-19')
 
     expect(results.map(({ left_out }) => left_out)).toEqual([
       'Booked: CBT Renewal 05/12/2026',
       'Passed a later CBT on 31/01/2026',
+      'Has an A2 licence',
     ])
   })
 
@@ -263,15 +282,16 @@ describe('the list of what was sent [COMM-04]', () => {
     const { results } = await call(renewals.log, {})
 
     const booked = { training: training.id, course_type: 'LICENCE_CBT', date: '2026-12-05' }
-    const of = { customer: rider.id, valid_until: '2026-12-19', days_before: 30, booked }
+    const of = { customer: rider.id, valid_until: '2026-12-19', days_before: 30 }
+    const last_error = 'There were not enough credits to send it.'
     expect(results).toMatchObject([
-      { ...of, channel: 'SMS', status: 'FAILED', last_error: 'There were not enough credits to send it.' },
-      { ...of, channel: 'EMAIL', status: 'OUTBOX', last_error: null },
+      { ...of, channel: 'SMS', status: 'FAILED', last_error, booked: null },
+      { ...of, channel: 'EMAIL', status: 'OUTBOX', last_error: null, booked },
     ])
     const file = await call(renewals.export, {})
     expect((await file.text()).split('\r\n')).toEqual([
       'Rider,Valid until,Days before,Channel,Written,Status,Reason,Booked,Booked for',
-      'Isla =Bennett,19/12/2026,30,SMS,20/11/2026 09:00,Not sent,There were not enough credits to send it.,CBT,05/12/2026',
+      'Isla =Bennett,19/12/2026,30,SMS,20/11/2026 09:00,Not sent,There were not enough credits to send it.,,',
       'Isla =Bennett,19/12/2026,30,Email,20/11/2026 09:00,Kept here,,CBT,05/12/2026',
       '',
     ])

@@ -5,6 +5,7 @@ import { readSender } from '#features/communication-settings/public.ts'
 import { decimalToHundredths } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
 import type { Sms, SmsOutcome } from '#platform/integrations/sms.ts'
+import { isTextTime } from '#platform/jobs/text-time.ts'
 import { openLink, parseLinks, showLinks } from '#platform/outgoing/kept-links.ts'
 import { nextSmsAttempt } from '#platform/outgoing/next-attempt.ts'
 import { notifySmsNotSent } from './notify-sms-not-sent.ts'
@@ -127,7 +128,8 @@ async function findUseless(db: ScopedDb, { kind, customer_id, not_after }: SmsMe
 /**
  * Hands one message over, if it waits for that: its price is held, the service is asked outside of any transaction, and
  * the price is taken when it accepts and given back when not. Where nobody knows, nothing is charged and nothing is
- * repeated. Answers what became of it, or null when there was nothing to do.
+ * repeated. Marketing that comes up at night waits for the sweep of the morning. Answers what became of it, or null when there was
+ * nothing to do.
  */
 export async function deliverSms(
   context: Parts,
@@ -137,7 +139,9 @@ export async function deliverSms(
   const db = scopedTo(context.db, school_id)
   const message = await db.smsMessage.findUnique({ where: byId(school_id, sms_id) })
   if (!sms || message?.status !== 'QUEUED') return null
-  const useless = await findUseless(db, message, context.clock.now())
+  const now = context.clock.now()
+  if (message.kind === 'MARKETING' && !isTextTime(now)) return null
+  const useless = await findUseless(db, message, now)
   if (useless) {
     const where = { id: sms_id, status: 'QUEUED' } as const
     await db.smsMessage.updateMany({ where, data: { status: 'FAILED', last_error: useless.last_error } })

@@ -96,6 +96,20 @@ it.each([
   expect(await deliverSms(using(null), { school_id: school.id, sms_id: message?.id ?? 0 })).toEqual(delivered)
 })
 
+it('a text message of marketing that comes up at night waits for the morning', async () => {
+  const { school, text } = await contact()
+  await test().make.credit(school, 1000)
+  const [message] = await text('MARKETING')
+  const deliver = (day: string, time: string) =>
+    deliverSms(using(null, londonInstant(day, time)), { school_id: school.id, sms_id: message?.id ?? 0 })
+
+  expect(await deliver('2026-11-20', '20:00')).toBeNull()
+  expect(await test().context.db.smsMessage.findMany({ where: { school_id: school.id } })).toMatchObject([
+    { status: 'QUEUED', attempts: 0 },
+  ])
+  expect(await deliver('2026-11-21', '08:00')).toMatchObject({ status: 'OUTBOX' })
+})
+
 it('an email of marketing is not sent to who unsubscribed while it waited', async () => {
   const { school, email } = await contact({ email_opted_out_at: new Date() })
   const [mail] = await email('MARKETING')

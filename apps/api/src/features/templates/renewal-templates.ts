@@ -26,7 +26,7 @@ const isTaken = async (tx: ScopedTx, channel: Channel, name: string): Promise<bo
     where: { channel, deleted_at: null, name: { equals: name, mode: 'insensitive' } },
   })) > 0
 
-/** Adds those that a school has not: one that was made by a server of the last release. */
+/** Adds those that a school has not, with its first decision about renewals. */
 export async function addRenewalTemplates(tx: ScopedTx): Promise<void> {
   const own = await readRenewalTemplates(tx)
   const missing = DEFAULT_TEMPLATES.filter(({ trigger, channel }) => trigger === 'RENEWAL' && !own[channel])

@@ -1,15 +1,21 @@
 import { Checkbox } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
 import { FieldFact, yesOrNo } from '#ui/fields/field-fact.tsx'
 import { FieldLabel } from '#ui/fields/field-label.tsx'
+import type { FieldName } from '#ui/fields/field-names.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { describe } from '#ui/fields/wrapper-props.tsx'
 
-type Props = Omit<FieldProps, 'placeholder' | 'required'>
+type Props = Omit<FieldProps, 'placeholder' | 'required'> & {
+  /** Other checkboxes that cannot be ticked at the same time. */
+  unticks?: readonly FieldName[]
+}
 
 export function CheckboxField(props: Props) {
-  const { name, label, badge, disabled = false, wide = false } = props
+  const { name, label, badge, disabled = false, wide = false, unticks = [] } = props
   const field = useField(name)
+  const { setValue } = useFormContext()
   if (field.isFrozen) return <FieldFact {...props}>{yesOrNo(field.value)}</FieldFact>
   return (
     <Checkbox
@@ -20,7 +26,10 @@ export function CheckboxField(props: Props) {
       disabled={disabled}
       error={field.error}
       checked={field.value === true}
-      onChange={(event) => field.change(event.currentTarget.checked)}
+      onChange={({ currentTarget: { checked } }) => {
+        field.change(checked)
+        if (checked) for (const other of unticks) setValue(other, false, { shouldDirty: true })
+      }}
       onBlur={field.blur}
       wrapperProps={wide ? { 'data-wide': true } : {}}
     />

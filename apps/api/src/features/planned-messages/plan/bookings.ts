@@ -49,9 +49,9 @@ const PLANNED = {
   baseline: true,
   told: true,
   mail_id: true,
-  mail: { select: { status: true } },
+  mail: { select: { status: true, message_template_id: true } },
   sms_id: true,
-  sms: { select: { status: true } },
+  sms: { select: { status: true, message_template_id: true } },
   occurrence: true,
   updated: true,
 } as const satisfies Prisma.PlannedMessageSelect

@@ -17,13 +17,15 @@ type Options = { channel?: 'EMAIL' | 'SMS'; hours?: number; order?: object; ride
 async function open({ channel = 'EMAIL', hours = 24, order = {}, rider = {} }: Options = {}) {
   const desk = await openDesk(test())
   const way = channel === 'SMS' ? { body: 'Hi [[rider_first_name]]. Stop: [[unsubscribe_link]]' } : {}
-  await desk.template('POST_COURSE', channel, { offset_hours: hours, ...way })
+  const template = await desk.template('POST_COURSE', channel, { offset_hours: hours, ...way })
   const course = await desk.course({ date: DAY, start_time: '09:00', end_time: '16:30' })
   const { training } = await test().make.order(await desk.isla(rider), course, { training: PASSED, ...order })
   const at = (day: string, time: string) => ({ ...test().context, clock: { now: () => londonInstant(day, time) } })
   return {
     ...desk,
     training,
+    setHours: (offset_hours: number) =>
+      desk.db.messageTemplate.updateMany({ where: { id: template.id }, data: { offset_hours } }),
     sweep: (day: string, time: string) => findFollowUps(at(day, time)),
     async sendAt(day: string, time: string) {
       const rows = await desk.planned()
@@ -63,6 +65,44 @@ describe('what follows a course', () => {
     expect(await planned()).toHaveLength(count)
   })
 
+  it.each([
+    ['passed', 'TEST_RESULT_PASSED', 1],
+    ['not passed', 'TEST_RESULT_FAILED', 0],
+  ] as const)('a test that was sat and %s', async (_, test_result, count) => {
+    const desk = await openDesk(test())
+    await desk.template('POST_COURSE', 'EMAIL', { offset_hours: 24 })
+    const { school_id, supplier_id } = desk.first
+    const site = { school_id, id: supplier_id }
+    const course = await test().make.course(site, 'FULL_LICENCE_MOD1_TEST', { date: DAY, own_bikes: 1 })
+    const training = { ...PASSED, test_result }
+    await test().make.order(await desk.isla(), course, { bike_type: 'BIKE_TYPE_NONE', training })
+
+    await findFollowUps({ ...test().context, clock: { now: () => londonInstant('2027-06-13', '16:30') } })
+
+    expect(await desk.planned()).toHaveLength(count)
+  })
+
+  it('is sent once by each template, though its hours change', async () => {
+    const { sweep, sendAt, setHours, rows } = await open()
+    await sweep('2027-06-13', '16:30')
+    await sendAt('2027-06-13', '16:30')
+
+    await setHours(48)
+    await sweep('2027-06-14', '16:30')
+
+    expect(await rows()).toEqual(['POST_COURSE EMAIL SENT'])
+  })
+
+  it('waits for the one that was found before it', async () => {
+    const { sweep, setHours, rows } = await open()
+    await sweep('2027-06-13', '16:30')
+
+    await setHours(25)
+    await sweep('2027-06-13', '17:30')
+
+    expect(await rows()).toEqual(['POST_COURSE EMAIL PLANNED'])
+  })
+
   it('by text message waits for the morning', async () => {
     const { sweep, planned } = await open({ channel: 'SMS', hours: 6 })
 
@@ -85,6 +125,16 @@ describe('what follows a course', () => {
         links: [{ purpose: 'unsubscribe', row: training.customer_id, version: 1 }],
       },
     })
+  })
+
+  it('is not sent where a test turns out not to be passed', async () => {
+    const { sweep, sendAt, db } = await open()
+    await sweep('2027-06-13', '16:30')
+    await db.training.updateMany({
+      data: { course_type: 'FULL_LICENCE_MOD1_TEST', test_result: 'TEST_RESULT_FAILED' },
+    })
+
+    expect(await sendAt('2027-06-13', '16:30')).toEqual([{ state: 'SKIPPED', reason: 'The test was not passed' }])
   })
 
   it('is not sent to who unsubscribed, nor where the outcome was taken back, and says why', async () => {

@@ -23,12 +23,16 @@ const SCHOOLS = `
   SELECT DISTINCT school_id FROM message_templates
    WHERE trigger = '${TRIGGER}' AND is_active AND deleted_at IS NULL AND school_id > $1 ORDER BY school_id`
 
-/** Who passed a course of a school that began between two wall times of London; RideTo writes to its own riders (N-65). */
+/**
+ * Who passed a course of a school that began between two wall times of London; of a test that was sat, its result says so (N-02).
+ * RideTo writes to its own riders (N-65).
+ */
 const PASSED = `
   SELECT trainings.id, trainings.customer_id, trainings.supplier_id, trainings.course_type,
          to_char(courses.date, 'YYYY-MM-DD') || 'T' || courses.end_time AS ends
     FROM trainings JOIN courses ON courses.school_id = trainings.school_id AND courses.id = trainings.course_id
    WHERE trainings.school_id = $1 AND trainings.status = 'TRAINING_PASSED'
+     AND (trainings.course_type::text NOT LIKE '%\\_TEST' OR trainings.test_result = 'TEST_RESULT_PASSED')
      AND trainings.training_at BETWEEN $2::timestamp AND $3::timestamp
      AND trainings.source NOT IN ('RIDETO', 'RIDETO_INSTANT')
    ORDER BY trainings.training_at, trainings.id`
@@ -37,15 +41,23 @@ type Passed = { id: number; customer_id: number; supplier_id: number; course_typ
 
 type Sweep = { templates: readonly TemplateCandidate[]; planned: readonly Planned[]; now: Date }
 
-/** What follows a training by a channel, and is due. */
+/** Its hours may have changed since. */
+const isWrittenFrom = ({ id }: TemplateCandidate, { mail, sms }: Planned): boolean =>
+  (mail ?? sms)?.message_template_id === id
+
+/** What follows a training by a channel, and is due: one that waits comes first, and each template is sent once. */
 function planFollowUps({ templates, planned, now }: Sweep, training: Passed, channel: Channel) {
   const { id: training_id, customer_id, ends } = training
-  const own = planned.filter((row) => row.training_id === training_id && row.channel === channel)
-  return chooseReminders(templates, { ...training, channel }).flatMap(({ offset_hours }) => {
-    const hours = offset_hours ?? 0
+  const own = planned.filter(
+    (row) => row.training_id === training_id && row.channel === channel && row.trigger === TRIGGER,
+  )
+  if (own.some(({ state }) => state === 'PLANNED')) return []
+  return chooseReminders(templates, { ...training, channel }).flatMap((template) => {
+    const hours = template.offset_hours ?? 0
     const past = now.getTime() - toInstant(plusHoursOnClock(ends, hours)).getTime()
     const occurrence = toReminder(ends, hours)
-    if (past < 0 || past >= LATE_MS || own.some((row) => row.occurrence === occurrence)) return []
+    if (past < 0 || past >= LATE_MS) return []
+    if (own.some((row) => row.occurrence === occurrence || isWrittenFrom(template, row))) return []
     const due_at = channel === 'SMS' ? textTime(now) : now
     return [{ channel, trigger: TRIGGER, training_id, customer_id, due_at, occurrence, created: now } as const]
   })

@@ -1,4 +1,5 @@
 import { londonInstant } from '@connect/contract/calendar/london'
+import { isTest } from '@connect/contract/courses/course-rules'
 import { mayMarket } from '@connect/contract/marketing/may-market'
 import type { TrainingStatus } from '@connect/contract/orders/order-constants'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
@@ -12,6 +13,7 @@ const NOTIFIED = {
   id: true,
   status: true,
   course_type: true,
+  test_result: true,
   supplier_id: true,
   training_at: true,
   bike_type: true,
@@ -79,6 +81,10 @@ const hasBegun = ({ training_at }: NotifiedBooking, now: Date): boolean => {
   return day === undefined || time === undefined || londonInstant(day, time) <= now
 }
 
+/** A test that was sat is completed, whatever its result (N-02). */
+const hasFailedTest = ({ course_type, test_result }: NotifiedBooking): boolean =>
+  isTest(course_type) && test_result !== 'TEST_RESULT_PASSED'
+
 const isKnown = ({ message, booking, rows }: Facts): boolean =>
   (findLastState(rows, message.channel) ?? message.baseline) === toState(booking)
 
@@ -91,6 +97,7 @@ const REASONS: readonly (readonly [reason: string, applies: (facts: Facts) => bo
     ({ message, booking }) => !FITS[message.trigger](booking.status) && booking.status === 'TRAINING_CANCELLED',
   ],
   ["The booking's status is another now", ({ message, booking }) => !FITS[message.trigger](booking.status)],
+  ['The test was not passed', ({ message, booking }) => message.trigger === 'POST_COURSE' && hasFailedTest(booking)],
   ['The booking has no date', ({ booking }) => booking.training_at === null],
   [
     'The booking was moved',

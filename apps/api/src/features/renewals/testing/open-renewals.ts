@@ -20,16 +20,24 @@ const ISLA = {
 } as const
 
 type Settings = { email_enabled?: boolean; sms_enabled?: boolean; days_before?: number[] }
+/** In hundredths; enough unless it is said. */
+type Credits = { credits?: number }
 
 /** A school that reminds riders by both channels, 30 days before unless it is said. */
-export async function openRenewals({ make, as, context }: TestApp, settings: Settings = {}) {
+export async function openRenewals(
+  { make, as, context }: TestApp,
+  { credits = 10_000, ...settings }: Settings & Credits = {},
+) {
   const school = await make.school({ name: 'Hilltop Riders', website: 'https://hilltop.example' })
+  if (credits > 0) await make.credit(school, credits)
   const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
   const editor = await make.user(
     school,
     permissions(null, {
       communication_permission: 'USER_PERMISSION_EDIT',
       contact_permission: 'USER_PERMISSION_VIEW',
+      order_permission: 'USER_PERMISSION_VIEW',
+      certificate_permission: 'USER_PERMISSION_VIEW',
     }),
   )
   for (const { course_types: _, ...template } of DEFAULT_TEMPLATES.filter(({ trigger }) => trigger === 'RENEWAL'))

@@ -6,6 +6,7 @@ import { EditEmailForm } from '#features/communication/editor/edit-email-form.ts
 import { EditSmsForm } from '#features/communication/editor/edit-sms-form.tsx'
 import { formatTemplateLine } from '#features/communication/editor/template-line.ts'
 import { TemplatePanel } from '#features/communication/editor/template-panel.tsx'
+import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -21,6 +22,9 @@ const NoWords = () => (
     <EmptyState title="There are no words yet" hint="Save the renewal settings to add the first ones." />
   </PanelParts>
 )
+
+/** Until the form is there, which has its own: for what is not saved of the page behind. */
+const GuardBehind = () => <UnsavedChangesGuard when={false} />
 
 /** Until the settings are there nobody knows which template it is. */
 const toParams = (id: number | undefined) => ({ enabled: id !== undefined, refetchOnWindowFocus: false })
@@ -38,19 +42,22 @@ export function RenewalEmailPanel() {
 
   return (
     <TemplatePanel title="Renewal email" subtitle={line} closeTo={closeTo}>
-      {(slot) =>
-        settings.data?.email === null ? (
-          <NoWords />
-        ) : (
-          <Loaded
-            query={settings.isError ? { ...settings, data: undefined } : template}
-            what="renewal email"
-            wrap={PanelParts}
-          >
-            {(email) => <EditEmailForm key={email.id} template={email} list={PAGE} slot={slot} />}
-          </Loaded>
-        )
-      }
+      {(slot) => (
+        <>
+          {(settings.isError || !data) && <GuardBehind />}
+          {settings.data?.email === null ? (
+            <NoWords />
+          ) : (
+            <Loaded
+              query={settings.isError ? { ...settings, data: undefined } : template}
+              what="renewal email"
+              wrap={PanelParts}
+            >
+              {(email) => <EditEmailForm key={email.id} template={email} list={PAGE} slot={slot} />}
+            </Loaded>
+          )}
+        </>
+      )}
     </TemplatePanel>
   )
 }
@@ -68,19 +75,22 @@ export function RenewalSmsPanel() {
 
   return (
     <TemplatePanel title="Renewal text" subtitle={line} closeTo={closeTo}>
-      {(slot) =>
-        settings.data?.sms === null ? (
-          <NoWords />
-        ) : (
-          <Loaded
-            query={settings.isError ? { ...settings, data: undefined } : template}
-            what="renewal text"
-            wrap={PanelParts}
-          >
-            {(sms) => <EditSmsForm key={sms.id} template={sms} list={PAGE} slot={slot} />}
-          </Loaded>
-        )
-      }
+      {(slot) => (
+        <>
+          {(settings.isError || !data) && <GuardBehind />}
+          {settings.data?.sms === null ? (
+            <NoWords />
+          ) : (
+            <Loaded
+              query={settings.isError ? { ...settings, data: undefined } : template}
+              what="renewal text"
+              wrap={PanelParts}
+            >
+              {(sms) => <EditSmsForm key={sms.id} template={sms} list={PAGE} slot={slot} />}
+            </Loaded>
+          )}
+        </>
+      )}
     </TemplatePanel>
   )
 }

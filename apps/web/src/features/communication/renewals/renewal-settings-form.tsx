@@ -2,8 +2,10 @@ import { creditsInWords } from '@connect/contract/credits/credits'
 import { pathTo } from '@connect/contract/paths'
 import type { RenewalSettings } from '@connect/contract/renewals/renewal-settings'
 import { renewals } from '@connect/contract/renewals/routes'
+import { useEffect, useEffectEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { call } from '#api/client.ts'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useCan } from '#api/session/use-can.ts'
@@ -14,8 +16,10 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { ChannelRow, WordsStart } from './channel-row.tsx'
+import { confirmSending } from './confirm-sending.ts'
 import { DaysField, formatDayList } from './days-field.tsx'
 import classes from './renewals.module.css'
+import { changeSettings, type SettingsEdit, type SettingsValues, toSettingsValues } from './unsaved-settings.ts'
 
 const PAGE = pathTo('/v2/communication/renewals')
 const names = fieldNames(renewals.update)
@@ -32,23 +36,38 @@ const FIELDS = {
   sms_enabled: { label: LABELS.sms_enabled, format: yesOrNo },
 }
 
-const toValues = ({ email_enabled, sms_enabled, days_before }: RenewalSettings) => ({
-  email_enabled,
-  sms_enabled,
-  days_before,
-})
+type Props = {
+  settings: RenewalSettings
+  /** What the form says, with each change; null while it is what is saved. */
+  onUnsaved: (values: SettingsValues | null) => void
+}
 
-export function RenewalSettingsForm({ settings }: { settings: RenewalSettings }) {
+export function RenewalSettingsForm({ settings, onUnsaved }: Props) {
   const canSave = useCan(renewals.update)
+  const canPreview = useCan(renewals.preview)
   const model = useEditForm(renewals.update, {
     version: settings.version,
     fields: FIELDS,
-    values: toValues(settings),
+    values: toSettingsValues(settings),
+    makeCall: async ({ body }, options) =>
+      (await confirmSending(settings, changeSettings(settings, body), canPreview))
+        ? call(renewals.update, { body }, options)
+        : null,
     onSuccess: (saved) => {
-      model.form.reset(toValues(saved))
+      model.form.reset(toSettingsValues(saved))
       toast.success('Renewal settings saved')
     },
   })
+  const { form } = model
+  const report = useEffectEvent((values: SettingsEdit | null) => onUnsaved(values && changeSettings(settings, values)))
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => report(isDirty ? values : null),
+      }),
+    [form],
+  )
   const { email, sms } = settings
 
   return (

@@ -1,3 +1,4 @@
+import type { RenewalNotice } from '@connect/contract/renewals/renewal-notice'
 import { type PlannedRenewal, RenewalPreview } from '@connect/contract/renewals/renewal-preview'
 import { renewals } from '@connect/contract/renewals/routes'
 import { emailTemplates, smsTemplates } from '@connect/contract/templates/routes'
@@ -29,6 +30,9 @@ type Options = Parameters<typeof openCommunication>[2]
 const open = (at = PAGE, options: Options = {}) => openCommunication(api, at, { user: editor, ...options })
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
+const findQuestion = () => screen.findByRole('dialog', { name: 'Send reminders today?' })
+const confirmSave = async (user: ReturnType<typeof open>['user']) =>
+  user.click(within(await findQuestion()).getByRole('button', { name: 'Save changes' }))
 const findCells = async (name: RegExp) =>
   within(await screen.findByRole('row', { name }))
     .getAllByRole('cell')
@@ -82,6 +86,7 @@ describe('CBT renewals [COMM-04]', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Days before' }), '90{Enter}')
     await user.click(screen.getByRole('switch', { name: 'Send renewal texts' }))
     await press(user, 'Save changes')
+    await confirmSave(user)
 
     expect(await screen.findByText('Renewal settings saved')).toBeTruthy()
     expect(api.bodies).toContainEqual({ days_before: [90, 60, 7], sms_enabled: false })
@@ -221,6 +226,15 @@ describe('the next 30 days [COMM-04]', () => {
 })
 
 describe('sent renewals [COMM-04]', () => {
+  it('say of who may not see orders only that riders booked', async () => {
+    open(SENT)
+    const [notice] = renewals.log.example.response.results as [RenewalNotice]
+    const booked = { training: null, course_type: null, date: null }
+    api.on(renewals.log, good(renewals.log, { count: 1, results: [{ ...notice, booked }] }))
+
+    expect((await findCells(/Hannah Obi/)).at(-1)).toBe('Yes')
+  })
+
   it('are listed with what became of them', async () => {
     const { user, address } = open()
 
@@ -228,11 +242,10 @@ describe('sent renewals [COMM-04]', () => {
     await screen.findByRole('table', { name: 'Sent reminders' })
 
     expect(await findCells(/Hannah Obi/)).toEqual([
-      '20/11/2026 07:00',
+      'Email, 20/11/2026 07:00',
       'Hannah Obi',
       '19/12/2026',
       '30 days',
-      'Email',
       'Sent',
       'CBT Renewal 05/12/2026',
     ])
@@ -278,6 +291,7 @@ describe('the results [COMM-04]', () => {
       ['7 days before', '61', '18', '30%'],
       ['All', '214', '61', '29%'],
     ])
+    expect(screen.getByText('A rider who was reminded at several distances counts once for each.')).toBeTruthy()
   })
 
   it.each([

@@ -21,12 +21,17 @@ export const Results = ({ results }: Pick<RenewalSettings, 'results'>) => (
         Once renewals are sent, you see here how many riders booked within {BOOKED_WITHIN_DAYS} days.
       </p>
     ) : (
-      <ResultTable results={results} />
+      <>
+        <ResultTable results={results} />
+        {results.length > 1 && (
+          <p className={classes.muted}>A rider who was reminded at several distances counts once for each.</p>
+        )}
+      </>
     )}
     <h2 className={classes.title}>Who is left out</h2>
     <p className={classes.muted}>
-      Riders who passed a later CBT or Module 2, who have booked a CBT or a renewal, whose certificate is void, who
-      unsubscribed, or who never agreed to marketing. Nobody gets the same reminder twice.
+      Riders who passed a later CBT or Module 2, who hold an A2 licence, who have booked a CBT or a renewal, whose
+      certificate is void, who unsubscribed, or who never agreed to marketing. Nobody gets the same reminder twice.
     </p>
   </>
 )

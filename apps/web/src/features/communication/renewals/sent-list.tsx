@@ -70,7 +70,7 @@ export function SentList() {
         <DataList
           label="Sent reminders"
           columns={SENT_COLUMNS}
-          leaving={['valid_until', 'channel', 'days_before']}
+          leaving={['valid_until', 'days_before']}
           card={toSentCard}
           empty={empty}
           emptyCards={empty}

@@ -20,7 +20,7 @@ export function AddContactPanel() {
   const { closeTo } = useClosePanel(pathTo('/v2/contacts'))
   const navigate = useNavigate()
   const model = useRouteForm(customers.create, {
-    values: emptyValues(CUSTOMER_FIELDS),
+    values: { ...emptyValues(CUSTOMER_FIELDS), do_not_remind: false },
     onSuccess: async ({ id }) => {
       toast.success('Contact added')
       await navigate(contactPath(id), { state: SAVED })

@@ -115,6 +115,21 @@ describe('changing a contact', () => {
     expect(api.headers[api.calls.indexOf('customers.update')]?.get('if-match')).toBe(`"${CONTACT.version}"`)
   })
 
+  it('says that they want no reminders, or that they agreed, and never both [COMM-04]', async () => {
+    api.on(customers.update, good(customers.update, CONTACT))
+    const { user } = openContactPanel(api, editor, EDIT, { contact: { email_optin: true, sms_optin: false } })
+    const tick = async (name: RegExp) => (await panel()).findByRole<HTMLInputElement>('checkbox', { name })
+
+    await user.click(await tick(/^Do not remind me/))
+    expect([(await tick(/^Emails/)).checked, (await tick(/^Do not remind me/)).checked]).toEqual([false, true])
+    await user.click(await tick(/^Text messages/))
+    expect([(await tick(/^Text messages/)).checked, (await tick(/^Do not remind me/)).checked]).toEqual([true, false])
+    await user.click(await tick(/^Do not remind me/))
+    await press(user, 'Save changes')
+
+    await waitFor(() => expect(sent('customers.update')).toEqual({ email_optin: false, do_not_remind: true }))
+  })
+
   it('is not for who may only look', async () => {
     const { address } = openContactPanel(api, viewer, EDIT)
 

@@ -7,6 +7,7 @@ import { DuplicateNote } from '#pickers/customer/duplicate-note.tsx'
 import { type Duplicate, useDuplicates } from '#pickers/customer/use-duplicates.ts'
 import { licenceFacts } from '#pickers/licence/licence-facts.ts'
 import { LicenceField } from '#pickers/licence/licence-field.tsx'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { createField } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -88,11 +89,21 @@ export function MoreSections({ findDuplicates }: { findDuplicates: FindDuplicate
       </PanelSection>
       <PanelSection
         title="Consent"
-        description="Tick what they agreed to. Ticking it again after they unsubscribed takes that back."
+        description="Tick what they agreed to. Unticking it unsubscribes them, ticking it again takes that back."
       >
-        <Field name="email_optin" />
-        <Field name="sms_optin" />
+        <CheckboxField
+          name={names.email_optin}
+          label={CUSTOMER_FIELDS.email_optin.label}
+          unticks={[names.do_not_remind]}
+        />
+        <CheckboxField name={names.sms_optin} label={CUSTOMER_FIELDS.sms_optin.label} unticks={[names.do_not_remind]} />
         <Field name="third_party_optin" />
+        <CheckboxField
+          name={names.do_not_remind}
+          label={CUSTOMER_FIELDS.do_not_remind.label}
+          description="Gets messages about their bookings only"
+          unticks={[names.email_optin, names.sms_optin]}
+        />
       </PanelSection>
     </>
   )

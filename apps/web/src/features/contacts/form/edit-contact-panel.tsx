@@ -7,10 +7,16 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { contactPath } from '#features/contacts/contact-paths.ts'
 import { useContact } from '#features/contacts/use-contact.ts'
+import { yesOrNo } from '#ui/fields/field-fact.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import { MainSections, MoreSections, useContactDuplicates } from './contact-sections.tsx'
+
+const FIELDS = {
+  ...editedFields(CUSTOMER_FIELDS),
+  do_not_remind: { label: CUSTOMER_FIELDS.do_not_remind.label, format: yesOrNo },
+}
 
 /** Only what was changed is sent. */
 export function EditContactPanel() {
@@ -28,9 +34,9 @@ function EditContactForm({ contact }: { contact: Customer }) {
   const { closeTo, close } = useClosePanel(contactPath(contact.id))
   const model = useEditForm(customers.update, {
     version: contact.version,
-    fields: editedFields(CUSTOMER_FIELDS),
+    fields: FIELDS,
     params: { customer_id: contact.id },
-    values: currentValues(CUSTOMER_FIELDS, contact),
+    values: { ...currentValues(CUSTOMER_FIELDS, contact), do_not_remind: contact.do_not_remind },
     onSuccess: async () => {
       toast.success('Contact saved')
       await close()

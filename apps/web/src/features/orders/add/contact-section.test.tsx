@@ -168,6 +168,33 @@ describe('the contact of a new order', () => {
     })
   })
 
+  it('says that they want no reminders, and then not that they agreed to emails [COMM-04]', async () => {
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    api.on(customers.get, good(customers.get, { ...CONTACT, email_optin: true }))
+    const emails = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Emails/, checked: true })
+
+    await user.click(screen.getByRole('checkbox', { name: /Do not remind me/ }))
+    expect(emails.checked).toBe(false)
+    await user.click(await add())
+
+    expect(await added()).toMatchObject({ email_optin: false, do_not_remind: true })
+  })
+
+  it('says of who unsubscribed before that they did, and takes nothing back', async () => {
+    const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    const email_opted_out_at = '2026-11-15T09:00:00.000Z'
+    api.on(
+      customers.get,
+      good(customers.get, { ...CONTACT, email_optin: true, email_opted_out_at, do_not_remind: true }),
+    )
+
+    expect(await screen.findByText(/^They unsubscribed from reminders/)).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: /Do not remind me/ })).toBeNull()
+    await user.click(await add())
+
+    expect(await added()).toMatchObject({ email_optin: false, do_not_remind: false })
+  })
+
   it('takes nobody to have agreed to third parties where the school does not ask', async () => {
     const { user } = openOrderPanel(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
     api.on(customers.get, good(customers.get, { ...CONTACT, email_optin: true, third_party_optin: true }))

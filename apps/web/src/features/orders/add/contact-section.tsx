@@ -1,13 +1,11 @@
 import type { Customer } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
-import { customers } from '@connect/contract/customers/routes'
 import { orders } from '@connect/contract/orders/order-routes'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState, useWatch } from 'react-hook-form'
-import { query } from '#api/query/query.ts'
 import classes from '#features/orders/draft/add-order.module.css'
 import { emptyOrder, RIDER_FACTS } from '#features/orders/draft/order-values.ts'
 import { findRefusal } from '#features/orders/draft/refusals.ts'
@@ -22,7 +20,7 @@ import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { useAsksThirdParties } from './consents.tsx'
+import { toContactQuery, useAsksThirdParties } from './consents.tsx'
 import { NewContactFields, type Rider } from './new-contact-fields.tsx'
 import { SummaryBox } from './summary-box.tsx'
 
@@ -35,6 +33,7 @@ const OF_ONE_PERSON = [
   'tandcs_agreed',
   'email_optin',
   'third_party_optin',
+  'do_not_remind',
 ] as const satisfies readonly (keyof typeof EMPTY)[]
 
 type Props = {
@@ -167,10 +166,7 @@ function ContactBox({ rider, quote, onChange }: BoxProps) {
 /** What the school knows of them already is filled in, and what was typed before anybody was chosen stays. */
 function useContact(customer_id: number | undefined) {
   const { getValues, setValue } = useOrderForm()
-  const details = useQuery({
-    ...query(customers.get, { params: { customer_id: customer_id ?? 0 } }),
-    enabled: customer_id !== undefined,
-  })
+  const details = useQuery(toContactQuery(customer_id))
   const asksThirdParties = useAsksThirdParties()
   const { data } = details
   const fill = useEffectEvent(() => {
@@ -178,7 +174,8 @@ function useContact(customer_id: number | undefined) {
     if (data.riding_experience && !getValues('riding_experience')) {
       setValue('riding_experience', data.riding_experience)
     }
-    if (data.email_optin) setValue('email_optin', true)
+    const hasRefused = data.email_opted_out_at !== null || getValues('do_not_remind')
+    if (data.email_optin && !hasRefused) setValue('email_optin', true)
   })
   useEffect(() => fill(), [data?.id])
   const fillThirdParties = useEffectEvent(() => {

@@ -56,6 +56,7 @@ export const emptyOrder = (course: number | undefined, customer: number | undefi
   tandcs_agreed: false,
   email_optin: false,
   third_party_optin: false,
+  do_not_remind: false,
   override_reason: '',
   send_confirmation: undefined as boolean | undefined,
 })
