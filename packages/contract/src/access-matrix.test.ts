@@ -58,6 +58,7 @@ const MATRIX: [Access, Outcome[]][] = [
   [{ capability: 'webhook-signature' }, OPEN],
   [{ school: 'signed-file' }, OPEN],
   [{ school: 'unsubscribe-link' }, OPEN],
+  [{ school: 'sms-receipt' }, OPEN],
   ['signed-in', [WHO, YES, YES, YES, YES, YES, YES, YES, YES]],
   ['admin', [WHO, NO, YES, NO, NO, NO, YES, NO, YES]],
   ['owner', [WHO, NO, NO, NO, NO, NO, YES, NO, YES]],

@@ -41,7 +41,7 @@ import { renewals } from '#renewals/routes.ts'
 import { search } from '#search/routes.ts'
 import { sessions } from '#sessions/routes.ts'
 import { settings } from '#settings/routes.ts'
-import { customerSms } from '#sms/routes.ts'
+import { customerSms, smsReceipts } from '#sms/routes.ts'
 import { staff } from '#staff/routes.ts'
 import { suppliers } from '#suppliers/routes.ts'
 import { system } from '#system/routes.ts'
@@ -72,6 +72,7 @@ export const contract = {
   customerDocuments,
   customerNotes,
   customerSms,
+  smsReceipts,
   customerEmails,
   communicationSettings,
   emailTemplates,

@@ -33,6 +33,7 @@ export const trainingMessages = defineRoutes('training_messages', {
             sent_at: '2026-11-21T09:30:01.000Z',
             last_error: null,
             cost: null,
+            receipt: null,
           },
         ],
       },

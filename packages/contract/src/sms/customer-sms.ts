@@ -5,6 +5,7 @@ import { withLongestLinks } from '#links/message-links.ts'
 import { MAIL_STATUSES } from '#mails/mail.ts'
 import { ukMobile } from '#people/uk-mobile.ts'
 import { isSendable, SMS_LIMIT, SMS_SEGMENTS } from '#sms/segments.ts'
+import { SMS_RECEIPTS } from '#sms/sms-receipt.ts'
 
 /** A text message to a contact. */
 export const CustomerSms = z
@@ -27,6 +28,9 @@ export const CustomerSms = z
     sent_at: instant.nullable(),
     /** Why it was not sent. */
     last_error: z.string().nullable(),
+    /** What the SMS service reported afterwards, and when it first said so; null without a report. */
+    receipt: keySchema(SMS_RECEIPTS).nullable(),
+    receipt_at: instant.nullable(),
   })
   .meta({ id: 'CustomerSms' })
 export type CustomerSms = z.infer<typeof CustomerSms>

@@ -3,7 +3,7 @@ import type { Channel } from '@connect/contract/messages/training-message'
 import { DISCLAIMER_PAGE, RIDER_PAGES } from '@connect/contract/rider-pages'
 import type { Context } from '#platform/context.ts'
 import { publicUrl } from '#platform/public-url.ts'
-import type { Link, LinkPurpose } from '#platform/tokens/link-tokens.ts'
+import type { Link, PagePurpose } from '#platform/tokens/link-tokens.ts'
 
 export type LinkParts = Pick<Context, 'config' | 'linkTokens'>
 
@@ -11,7 +11,7 @@ export type LinkParts = Pick<Context, 'config' | 'linkTokens'>
 const PAGES = {
   disclaimer: DISCLAIMER_PAGE,
   unsubscribe: RIDER_PAGES.unsubscribe,
-} as const satisfies Record<LinkPurpose, string>
+} as const satisfies Record<PagePurpose, string>
 
 /** The version of a link to unsubscribe is its channel. */
 const CHANNEL_VERSIONS = { EMAIL: 1, SMS: 2 } as const satisfies Record<Channel, number>
@@ -23,7 +23,7 @@ export const toChannel = (version: number): Channel | null =>
   CHANNELS.find((channel) => CHANNEL_VERSIONS[channel] === version) ?? null
 
 /** A link as it is kept with a message: what its token is made of. */
-export type KeptLink = Omit<Link, 'school'> & { purpose: LinkPurpose }
+export type KeptLink = Omit<Link, 'school'> & { purpose: PagePurpose }
 
 /** Whom this reaches gets in: for the message itself, and for nothing that is kept or shown. */
 export const toLinkAddress = (
