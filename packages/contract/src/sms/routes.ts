@@ -41,7 +41,7 @@ export const customerSms = defineRoutes('customer_sms', {
     path: '/connect/customers/:customer_id/sms/',
     summary: 'Send a text message to a contact; its segments are paid for when the SMS service accepts it',
     description:
-      "`[[unsubscribe_link]]` becomes the reader's own link, which is shown as `••••` and counts as the longest address that it can have.",
+      "`[[unsubscribe_link]]` becomes the reader's own link, which is shown as `••••` and counts as the longest address that it can have. Any other placeholder is refused.",
     access: edit('contacts'),
     audited: 'Sent a text message to a contact',
     stales: ['credits', 'training_messages'],

@@ -13,6 +13,8 @@ type Recipient = {
   contact: Parameters<typeof fullName>[0] & Parameters<typeof smsNumber>[0] & { id: number }
   /** The training that it is about. */
   training: number | null
+  /** What is sent to them and what it costs, in place of what all get. */
+  own?: { body: string; price: number }
 }
 
 type Message = {
@@ -43,11 +45,12 @@ export async function sendSmsToContacts(
   { to, body, expected_cost }: Message,
 ): Promise<number[]> {
   if (!context.sms) throw new ApiError('sms_unavailable')
+  const texts = to.map(({ own = { body, price }, ...reader }) => ({ ...reader, ...own }))
   // Where addresses are longer here than the contract takes them to be.
-  if (countSegments(context, tx.school_id, body) > SMS_SEGMENTS)
+  if (texts.some((text) => countSegments(context, tx.school_id, text.body) > SMS_SEGMENTS))
     throw fieldError('body', `At most ${SMS_SEGMENTS} segments`)
-  const [cost, all] = [fromHundredths(price), price * to.length]
-  const data = to.map(({ contact, training: training_id }) =>
+  const all = texts.reduce((sum, text) => sum + text.price, 0)
+  const data = texts.map(({ contact, training: training_id, ...text }) =>
     toSmsRow(context, now, {
       school_id: tx.school_id,
       to: {
@@ -56,9 +59,9 @@ export async function sendSmsToContacts(
         phone: findNumber(contact),
         name: fullName(contact),
         sent_by_id: user_id,
-        cost,
+        cost: fromHundredths(text.price),
       },
-      body,
+      body: text.body,
     }),
   )
   if (expected_cost !== undefined && expected_cost !== fromHundredths(all))
