@@ -80,6 +80,7 @@ export const GRANTS = {
   plans: READ,
   provider_events: 'INSERT, DELETE',
   refresh_families: WORKED_ON,
+  message_hours: WORKED_ON,
   renewal_notices: WORKED_ON,
   renewal_settings: KEPT,
   // What was written about a payment goes with a forgotten rider (decision 049).

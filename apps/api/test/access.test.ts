@@ -54,6 +54,7 @@ const UNPROVED = {
   'signed-file': 'link_not_valid',
   'disclaimer-link': 'link_not_valid',
   'unsubscribe-link': 'link_not_valid',
+  'sms-receipt': 'link_not_valid',
   'webhook-signature': 'signature_not_valid',
 } satisfies Record<Capability | SchoolProof, ErrorCode>
 const REFUSALS: string[] = ['permission_denied', 'pro_required', ...Object.values(UNPROVED)]

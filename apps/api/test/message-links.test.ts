@@ -1,6 +1,7 @@
+import { courseMessages } from '@connect/contract/course-messages/routes'
 import { customers } from '@connect/contract/customers/routes'
 import { customerEmails } from '@connect/contract/mails/customer-email-routes'
-import { courseMessages, trainingMessages } from '@connect/contract/messages/routes'
+import { trainingMessages } from '@connect/contract/messages/routes'
 import { customerSms } from '@connect/contract/sms/routes'
 import { permissions } from '@connect/db/seed/factories'
 import { strFromU8, unzipSync } from 'fflate'

@@ -59,6 +59,7 @@ const MATRIX: [Access, Outcome[]][] = [
   [{ school: 'signed-file' }, OPEN],
   [{ school: 'disclaimer-link' }, OPEN],
   [{ school: 'unsubscribe-link' }, OPEN],
+  [{ school: 'sms-receipt' }, OPEN],
   ['signed-in', [WHO, YES, YES, YES, YES, YES, YES, YES, YES]],
   ['admin', [WHO, NO, YES, NO, NO, NO, YES, NO, YES]],
   ['owner', [WHO, NO, NO, NO, NO, NO, YES, NO, YES]],

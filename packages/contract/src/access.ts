@@ -52,8 +52,8 @@ type CalendarAccess = { calendar: 'own' | 'all'; level: 'view' | 'edit' }
 /** Something a caller may hold that proves their access; the handler checks it. */
 export type Capability = 'access-token' | 'refresh-token' | 'one-time-token' | 'calendar-feed' | 'webhook-signature'
 type CapabilityAccess = { capability: Capability }
-/** A link in a message to a rider, for one purpose: it also names what it is about. */
-export type LinkProof = 'disclaimer-link' | 'unsubscribe-link'
+/** An address that the server signed, for one purpose: it also names what it is about. Riders get them, and the SMS service. */
+export type LinkProof = 'disclaimer-link' | 'unsubscribe-link' | 'sms-receipt'
 /** What names the school of a call without a signed-in user. The server checks it before the handler runs. */
 export type SchoolProof = 'signed-file' | LinkProof
 type SchoolAccess = { school: SchoolProof }

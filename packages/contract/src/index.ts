@@ -11,6 +11,7 @@ import { certificates } from '#certificates/routes.ts'
 import { certificateSettings } from '#certificates/settings/settings-routes.ts'
 import { changes } from '#changes/routes.ts'
 import { communicationSettings } from '#communication-settings/routes.ts'
+import { courseMessages } from '#course-messages/routes.ts'
 import { courseBikes } from '#courses/bikes/course-bike-routes.ts'
 import { courses } from '#courses/course-routes.ts'
 import { courseTypeDetails } from '#courses/detail-routes.ts'
@@ -33,7 +34,7 @@ import { firstSteps } from '#first-steps/routes.ts'
 import { locations } from '#locations/routes.ts'
 import { customerEmails } from '#mails/customer-email-routes.ts'
 import { mails } from '#mails/routes.ts'
-import { courseMessages, trainingMessages } from '#messages/routes.ts'
+import { trainingMessages } from '#messages/routes.ts'
 import { orderMoney } from '#orders/money-routes.ts'
 import { customerOrders, orders, trainings } from '#orders/order-routes.ts'
 import { packages } from '#orders/package-routes.ts'
@@ -44,7 +45,7 @@ import { renewals } from '#renewals/routes.ts'
 import { search } from '#search/routes.ts'
 import { sessions } from '#sessions/routes.ts'
 import { settings } from '#settings/routes.ts'
-import { customerSms } from '#sms/routes.ts'
+import { customerSms, smsReceipts } from '#sms/routes.ts'
 import { staff } from '#staff/routes.ts'
 import { suppliers } from '#suppliers/routes.ts'
 import { system } from '#system/routes.ts'
@@ -75,6 +76,7 @@ export const contract = {
   customerDocuments,
   customerNotes,
   customerSms,
+  smsReceipts,
   customerEmails,
   customerDisclaimers,
   disclaimerTemplates,

@@ -30,8 +30,11 @@ export type Route = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Whether the body is taken as a form too; one that holds a file always is, and then as nothing else. */
-  forms?: true
+  /**
+   * Whether the body is taken as a form too, as one with parts unless it says `url-encoded`. One that holds a file always is, and
+   * then as nothing else.
+   */
+  forms?: true | 'url-encoded'
   /** 200 unless said. */
   status?: 200 | 201
   /** Plain JSON: no transforms, no Date. A file where it `produces` bytes. */

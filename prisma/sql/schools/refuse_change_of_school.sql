@@ -84,6 +84,8 @@ CREATE TRIGGER keep_school BEFORE UPDATE ON files
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON mails
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
+CREATE TRIGGER keep_school BEFORE UPDATE ON message_hours
+  FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON message_template_suppliers
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION refuse_change_of_school();
 CREATE TRIGGER keep_school BEFORE UPDATE ON message_templates

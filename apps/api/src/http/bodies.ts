@@ -32,6 +32,21 @@ export function bodyOrNothing({ body }: Pick<Route, 'body'>) {
   }
 }
 
+/** Takes forms without parts. Of a field that is repeated the last one counts. */
+export function parseEncoded(scope: FastifyInstance): void {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  )
+}
+
+/** For routes that accept JSON and forms without parts. */
+export function acceptEncodedToo(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    parseEncoded(scope)
+    addRoutes(scope)
+  })
+}
+
 /** For routes that ask for no body: whatever is sent is left alone, since many clients send `{}`, or a content type. */
 export function ignoreBodies(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   void app.register(async (scope) => {

@@ -7,7 +7,7 @@ import { isVersioned } from '@connect/contract/versioned'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { authorize, readClaims } from '#http/authenticate.ts'
-import { bodyOrNothing, ignoreBodies } from '#http/bodies.ts'
+import { acceptEncodedToo, bodyOrNothing, ignoreBodies } from '#http/bodies.ts'
 import { readBrowser } from '#http/browser-cookie.ts'
 import type { AnonymousCall, Handlers, LinkCall, SchoolCall, SignedCall, SignedInCall, StreamCall } from '#http/call.ts'
 import { compression, isCompressed } from '#http/compress.ts'
@@ -222,6 +222,7 @@ export function implement<T extends Record<string, Named & Route>>(
     }
     if (isUpload(route)) addTo(acceptForms, { ...options, preValidation: parseForm(route) })
     else if (isSigned(route)) addTo(keepBytes, options)
+    else if (route.forms === 'url-encoded') addTo(acceptEncodedToo, { ...options, preValidation: bodyOrNothing(route) })
     else if (route.forms) addTo(acceptFormsToo, { ...options, preValidation: parseFormIfOne(route) })
     else if (route.body) app.route({ ...options, preValidation: bodyOrNothing(route) })
     else if (route.method === 'GET') app.route(options)

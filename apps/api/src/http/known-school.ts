@@ -29,6 +29,7 @@ type Checks = Pick<Context, 'fileLinks' | 'linkTokens'>
 const LINKS: Record<LinkProof, { purpose: LinkPurpose; param: string }> = {
   'disclaimer-link': { purpose: 'disclaimer', param: 'disclaimer_token' },
   'unsubscribe-link': { purpose: 'unsubscribe', param: 'unsubscribe_token' },
+  'sms-receipt': { purpose: 'sms-receipt', param: 'receipt_token' },
 }
 
 const isLinkProof = (proof: SchoolProof): proof is LinkProof => Object.hasOwn(LINKS, proof)
@@ -64,6 +65,7 @@ const SCHOOLS: Record<SchoolProof, FindSchool> = {
   },
   'disclaimer-link': toLinkedSchool,
   'unsubscribe-link': toLinkedSchool,
+  'sms-receipt': toLinkedSchool,
 }
 
 const toProof = ({ access }: Pick<Route, 'access'>): SchoolProof | null =>

@@ -86,6 +86,7 @@ export const TAGS: Record<Feature, string> = {
   customer_documents: 'Documents of contacts',
   customer_emails: 'Emails to contacts',
   customer_sms: 'Text messages to contacts',
+  sms_receipts: 'What the SMS service reports of text messages',
   training_messages: 'Emails and text messages about an order',
   planned_messages: 'What riders are told by itself, until it is sent',
   renewals: 'Reminders that a CBT expires: when, to whom, and what came of them',

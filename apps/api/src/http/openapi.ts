@@ -31,6 +31,7 @@ const PROOFS: Record<Capability | SchoolProof, string> = {
   'signed-file': 'Authenticated by the signature in the URL.',
   'disclaimer-link': 'Authenticated by the token in the path, from the link to a disclaimer.',
   'unsubscribe-link': 'Authenticated by the token in the path, from the link to unsubscribe in a message.',
+  'sms-receipt': 'Authenticated by the token in the path, from the address that the SMS service got with the message.',
   'webhook-signature': 'Authenticated by the signature of the body, in the `stripe-signature` header.',
 }
 
@@ -45,6 +46,8 @@ function accessText(access: Access): string {
   if ('calendar' in access) return `Requires '${access.level}' access to the calendar (${access.calendar}).`
   return `Requires '${access.level}' access to ${access.area}.`
 }
+
+const FORM_TYPES = { parts: 'multipart/form-data', 'url-encoded': 'application/x-www-form-urlencoded' } as const
 
 /** Fastify validates by it, and OpenAPI shows it. */
 export function routeSchema(route: Named): FastifySchema {
@@ -62,7 +65,7 @@ export function routeSchema(route: Named): FastifySchema {
     ...(isDoneOnce(route) && { headers: IdempotencyHeaders }),
     ...(body && { body }),
     ...(isUpload(route) && { consumes: ['multipart/form-data'] }),
-    ...(route.forms && { consumes: ['application/json', 'multipart/form-data'] }),
+    ...(route.forms && { consumes: ['application/json', FORM_TYPES[route.forms === true ? 'parts' : route.forms]] }),
     ...(produces && { produces: produces.split(', ') }),
     response: { [route.status ?? 200]: response, ...errorResponses(route) },
   }

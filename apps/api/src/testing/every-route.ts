@@ -48,6 +48,7 @@ export const SCHOOL_PROOFS: Record<SchoolProof, (test: TestApp, school: School, 
   'signed-file': signedFile,
   'disclaimer-link': () => ({}),
   'unsubscribe-link': () => ({}),
+  'sms-receipt': () => ({}),
 }
 
 /** The whole table, a row each, for tests that loop. */

@@ -2,7 +2,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-type TakenSms = { url: string; authorization: string; to: string; body: string; from: string; service: string }
+type TakenSms = {
+  url: string
+  authorization: string
+  to: string
+  body: string
+  from: string
+  service: string
+  receipts_to: string
+}
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
 export type TestTwilio = {
@@ -19,9 +27,15 @@ export const accepts: Answer = (response) =>
 
 /** A refusal in its words. */
 export const refuses =
-  (status: number, message = ''): Answer =>
+  (
+    status: number,
+    message = '',
+    { code = 21211, ...headers }: { code?: number; 'retry-after'?: string } = {},
+  ): Answer =>
   (response) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 21211, message }))
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify({ code, message }))
 
 /** A server on this machine that speaks as Twilio does: each request gets the next answer, and the last one for ever. */
 export async function startTwilio(answers: Answer[] = [accepts], port = 0): Promise<TestTwilio> {
@@ -36,6 +50,7 @@ export async function startTwilio(answers: Answer[] = [accepts], port = 0): Prom
       body: said('Body'),
       from: said('From'),
       service: said('MessagingServiceSid'),
+      receipts_to: said('StatusCallback'),
     })
     answers[Math.min(taken.length, answers.length) - 1]?.(response, request)
   }

@@ -1,4 +1,5 @@
-import { fieldTable, flag, text } from '#field-table/field.ts'
+import { HOURLY_LIMIT } from '#communication-settings/hourly-limit.ts'
+import { fieldTable, flag, text, whole, wholeNumber } from '#field-table/field.ts'
 import { email, lineText, yesOrNo } from '#fields.ts'
 
 /** Letters, digits and blanks, and a letter among them: what phone networks show in place of a number. */
@@ -31,5 +32,13 @@ export const COMMUNICATION_SETTINGS_FIELDS = fieldTable({
     initial: true,
     sent: yesOrNo,
     example: true,
+  }),
+  /** What is above it waits, and what is about bookings goes first. */
+  hourly_limit: whole({
+    label: 'Messages an hour, at most',
+    ...HOURLY_LIMIT,
+    initial: HOURLY_LIMIT.usual,
+    sent: wholeNumber(HOURLY_LIMIT.min, HOURLY_LIMIT.max),
+    example: HOURLY_LIMIT.usual,
   }),
 })

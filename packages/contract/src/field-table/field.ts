@@ -108,7 +108,7 @@ type SentBy<S, Kinds extends z.ZodType> = S extends { sent: infer T extends z.Zo
 
 export const splitCommas = (value: unknown) => (typeof value === 'string' ? splitText(value) : value)
 
-const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z.preprocess(
     toNumber,
     z

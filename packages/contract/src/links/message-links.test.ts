@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fillLinks, findLinks, MESSAGE_LINKS, withLongestLinks } from '#links/message-links.ts'
+import { NewCustomerEmail } from '#mails/customer-email.ts'
 import { NewCustomerSms } from '#sms/customer-sms.ts'
 import { toSmsSize } from '#sms/segments.ts'
 
@@ -28,4 +29,25 @@ it('counts for what a text message has room for', () => {
     NewCustomerSms.safeParse({ body: `${'x'.repeat(letters)}[[unsubscribe_link]]` }).success
 
   expect([takes(room), takes(room + 1)]).toEqual([true, false])
+})
+
+describe('a message to one contact', () => {
+  const refusal = (typed: string) => `${typed} is not filled in here. Write it out, or choose a template`
+
+  it.each([
+    ['Hi [[rider_first_name]]', '[[rider_first_name]]'],
+    ['[[unsubscribe_link]] [[x]]', '[[x]]'],
+    ['[[ Unsubscribe_Link ]] [x] [[x] ]', null],
+  ])('%j is refused for %j, which would be sent with its brackets', (body, typed) => {
+    const answers = [NewCustomerSms.safeParse({ body }), NewCustomerEmail.safeParse({ subject: 'News', body })]
+
+    const messages = answers.map(({ error }) => error?.issues.map(({ path, message }) => [path.join(), message]))
+    expect(messages).toEqual(Array(2).fill(typed === null ? undefined : [['body', refusal(typed)]]))
+  })
+
+  it('has no link in its subject', () => {
+    const { error } = NewCustomerEmail.safeParse({ subject: '[[unsubscribe_link]]', body: 'x' })
+
+    expect(error?.issues).toMatchObject([{ path: ['subject'], message: refusal('[[unsubscribe_link]]') }])
+  })
 })

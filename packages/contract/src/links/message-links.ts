@@ -39,6 +39,18 @@ export const fillLinks = (words: string, toText: (name: MessageLink) => string):
 /** The links of the words as they are typed, in their order. */
 export const findLinks = (words: string): string[] => words.match(LINK) ?? []
 
+const IN_BRACKETS = /\[\[[^[\]]*\]\]/
+
+/**
+ * Why the words of a message to one contact cannot be sent; null where all is well. They are sent as they are typed, but for links in the
+ * text: any other placeholder would arrive with its brackets.
+ */
+export function findUnfilled(words: string, place: 'text' | 'subject' = 'text'): string | null {
+  const rest = place === 'text' ? fillLinks(words, () => '') : words
+  const [typed] = rest.match(IN_BRACKETS) ?? []
+  return typed === undefined ? null : `${typed} is not filled in here. Write it out, or choose a template`
+}
+
 /** As long as it may be sent, for what it costs: by the longest addresses of the school, or those that are usual. */
 export const withLongestLinks = (words: string, longest?: Partial<LinkAddresses>): string =>
   fillLinks(words, (name) => longest?.[name] ?? MESSAGE_LINKS[name].longest)

@@ -45,7 +45,7 @@ export const customerEmails = defineRoutes('customer_emails', {
     path: '/connect/customers/:customer_id/emails/',
     summary: 'Send an email to a contact',
     description:
-      "It comes from the school by name; answers go to the address of its communication settings. `[[unsubscribe_link]]` in the words becomes the reader's own link, which is shown as `••••`.",
+      "It comes from the school by name; answers go to the address of its communication settings. `[[unsubscribe_link]]` in the words becomes the reader's own link, which is shown as `••••`; any other placeholder is refused.",
     access: edit('contacts'),
     // A school's own words to anybody: not before somebody answers for its address.
     verified: true,

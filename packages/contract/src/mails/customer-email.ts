@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { withRule } from '#field-rules.ts'
 import { instant, keySchema, ref, requiredLines, requiredText } from '#fields.ts'
+import { findUnfilled } from '#links/message-links.ts'
 import { MAIL_STATUSES } from '#mails/mail.ts'
 import { EMAIL_BODY_LIMIT, EMAIL_SUBJECT_LIMIT } from '#mails/rich-text.ts'
 
@@ -42,9 +44,15 @@ export type CustomerEmailText = z.infer<typeof CustomerEmailText>
 /** HTML. Only `p`, `br`, `strong`, `em`, `u`, `s`, `h2`, `h3`, `ul`, `ol`, `li`, `blockquote`, `hr` and links are kept. */
 export const emailBody = requiredLines(EMAIL_BODY_LIMIT)
 
-export const NewCustomerEmail = z.object({
+/** As it was sent before there was a rule, too. */
+export const CustomerEmailWords = z.object({
   subject: requiredText(EMAIL_SUBJECT_LIMIT),
   body: emailBody,
   /** The training that it is about, one of this contact's; whoever names one may view orders. */
   training: ref.optional(),
+})
+
+export const NewCustomerEmail = withRule(CustomerEmailWords, ['subject', 'body'], ({ subject, body }, complain) => {
+  const problems = { subject: findUnfilled(subject, 'subject'), body: findUnfilled(body) }
+  for (const [field, problem] of Object.entries(problems)) if (problem) complain([field], problem)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Credits } from '#credits/credit-amount.ts'
 import { instant, keySchema, ref } from '#fields.ts'
 import { MAIL_STATUSES } from '#mails/mail.ts'
+import { SMS_RECEIPTS } from '#sms/sms-receipt.ts'
 
 /** How a contact is written to. */
 export const CHANNELS = { EMAIL: 'Email', SMS: 'SMS' } as const satisfies Record<string, string>
@@ -27,6 +28,8 @@ export const TrainingMessage = z
     last_error: z.string().nullable(),
     /** Of a text message. */
     cost: Credits.nullable(),
+    /** Of a text message, once the SMS service reported it. */
+    receipt: keySchema(SMS_RECEIPTS).nullable(),
   })
   .meta({ id: 'TrainingMessage' })
 export type TrainingMessage = z.infer<typeof TrainingMessage>

@@ -107,7 +107,7 @@ export const SmsTest = withRule(
   },
 )
 
-const Values = z.partialRecord(z.enum(PLACEHOLDER_NAMES), z.string())
+export const Values = z.partialRecord(z.enum(PLACEHOLDER_NAMES), z.string())
 
 /** What placeholders stand for: of a booking, or samples with the school's own name and phone. */
 export const TemplateValues = z

@@ -28,6 +28,7 @@ const START = {
   sms_sender: null,
   reply_to: null,
   soft_opt_in: true,
+  hourly_limit: 500,
   email_from: 'Hilltop Riders via Connect',
   replies_go_to: SCHOOL.email,
   email_service: 'KEEPS',
@@ -139,6 +140,9 @@ describe('communication settings', () => {
     ['a sender with a sign', { sms_sender: 'Hill & Top' }, 'sms_sender'],
     ['a sender in letters that networks lack', { sms_sender: 'Tŷ Gwyn' }, 'sms_sender'],
     ['what is no address', { reply_to: 'hello' }, 'reply_to'],
+    ['no messages at all', { hourly_limit: 0 }, 'hourly_limit'],
+    ['more than 5,000 messages an hour', { hourly_limit: 5001 }, 'hourly_limit'],
+    ['half a message', { hourly_limit: 1.5 }, 'hourly_limit'],
     ['two addresses', { reply_to: 'a@hilltop.example, b@hilltop.example' }, 'reply_to'],
   ])('are refused %s', async (_, body, field) => {
     const { call } = await editor()

@@ -1,16 +1,20 @@
 import { cleanLine } from '@connect/contract/clean-text'
 import type { CommunicationSettings } from '@connect/contract/communication-settings/communication-settings'
 import { COMMUNICATION_SETTINGS_FIELDS } from '@connect/contract/communication-settings/communication-settings-fields'
+import { HOURLY_LIMIT } from '@connect/contract/communication-settings/hourly-limit'
 import { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import { selectFields } from '#platform/field-table/rows.ts'
 import { oneLine } from '#platform/mail/plain-words.ts'
 
 export type Rows = Pick<ScopedTx, 'school' | 'school_id'>
-type Settings = Pick<CommunicationSettings, 'sms_sender' | 'reply_to' | 'soft_opt_in' | 'email_from' | 'replies_go_to'>
+type Settings = Pick<
+  CommunicationSettings,
+  'sms_sender' | 'reply_to' | 'soft_opt_in' | 'hourly_limit' | 'email_from' | 'replies_go_to'
+>
 
 const COLUMNS = selectFields(COMMUNICATION_SETTINGS_FIELDS, Prisma.CommunicationSettingsScalarFieldEnum)
-const NOTHING_SET = { sms_sender: null, reply_to: null, soft_opt_in: true }
+const NOTHING_SET = { sms_sender: null, reply_to: null, soft_opt_in: true, hourly_limit: HOURLY_LIMIT.usual }
 
 /** No school's name is longer, unless it came from elsewhere. */
 const LONGEST_NAME = 120

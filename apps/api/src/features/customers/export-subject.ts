@@ -60,6 +60,8 @@ const TEXT = {
   status: true,
   created: true,
   sent_at: true,
+  receipt: true,
+  receipt_at: true,
 } as const satisfies Prisma.SmsMessageSelect
 
 const HISTORY = {

@@ -72,7 +72,9 @@ export async function postFilledEmails(
   { tx, now, user_id }: Writer,
   emails: readonly Filled[],
 ): Promise<{ id: number }[]> {
-  const readers = emails.map((email) => ({ email, address: toAddress(email) }))
+  const words = emails.map(({ html }) => html).join('')
+  const linked = await addOpenLinks(tx, words, emails, now)
+  const readers = linked.map((email) => ({ email, address: toAddress(email) }))
   const { from_name, reply_to } = await readSender(tx)
   const school = await tx.school.findUniqueOrThrow({ where: { id: tx.school_id }, select: { name: true } })
   const data = readers.map(({ email, address }) => ({
@@ -105,11 +107,10 @@ export async function postSchoolEmails(
 ): Promise<{ id: number }[]> {
   const html = toRichText(body)
   if (!hasWords(html)) throw fieldError('body', REQUIRED)
-  const readers = await addOpenLinks(work.tx, html, to, work.now)
   return postFilledEmails(
     context,
     work,
-    readers.map((one) => ({ ...one, ...facts, html })),
+    to.map((one) => ({ ...one, ...facts, html })),
   )
 }
 

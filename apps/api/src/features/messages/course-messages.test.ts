@@ -1,4 +1,4 @@
-import { courseMessages } from '@connect/contract/messages/routes'
+import { courseMessages } from '@connect/contract/course-messages/routes'
 import { describe, expect, it } from 'vitest'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -63,6 +63,7 @@ describe('the riders of a course', () => {
         full_name: 'Ann Hill',
         ...NOBODY,
         ...expected,
+        values: {},
       },
     ])
   })

@@ -1,12 +1,10 @@
 import { ApiError } from '@connect/contract/errors'
-import type { CourseRecipient } from '@connect/contract/messages/course-message'
 import type { Channel } from '@connect/contract/messages/training-message'
 import { smsNumber } from '@connect/contract/sms/customer-sms'
 import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
 import { lockRiders } from '#features/courses/public.ts'
 import type { Work } from '#http/work.ts'
-import { fullName } from '#platform/full-name.ts'
 import { lockRow } from '#platform/lock-row.ts'
 
 const RIDER = {
@@ -28,20 +26,10 @@ const RIDER = {
 export type Rider = Prisma.TrainingGetPayload<{ select: typeof RIDER }>
 
 /** Who unsubscribed has unsubscribed from marketing: what is about their booking reaches them. */
-const REACHES = {
+export const REACHES = {
   EMAIL: ({ email }) => email !== null,
   SMS: (customer) => smsNumber(customer) !== null,
 } as const satisfies Record<Channel, (customer: Rider['customer']) => boolean>
-
-export const toRecipient = ({ id, customer }: Rider): CourseRecipient => ({
-  training: id,
-  customer: customer.id,
-  full_name: fullName(customer),
-  has_email: REACHES.EMAIL(customer),
-  has_mobile: REACHES.SMS(customer),
-  email_opted_out: customer.email_opted_out_at !== null,
-  sms_opted_out: customer.sms_opted_out_at !== null,
-})
 
 /** Whoever is booked on a course, cancelled, over or to come, by name; each contact once, as the database holds. Throws `not_found`. */
 export async function readRiders(db: SchoolRows, course_id: number): Promise<Rider[]> {

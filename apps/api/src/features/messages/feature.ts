@@ -1,4 +1,5 @@
-import { courseMessages, trainingMessages } from '@connect/contract/messages/routes'
+import { courseMessages } from '@connect/contract/course-messages/routes'
+import { trainingMessages } from '@connect/contract/messages/routes'
 import { calls, type Feature } from '#http/feature.ts'
 import { courseMessageHandlers, trainingMessageHandlers } from './message-handlers.ts'
 

@@ -1,10 +1,13 @@
-import type { courseMessages, trainingMessages } from '@connect/contract/messages/routes'
+import type { courseMessages } from '@connect/contract/course-messages/routes'
+import type { trainingMessages } from '@connect/contract/messages/routes'
 import { findTrainingIds } from '#features/orders/public.ts'
-import { countSegments, priceOfSms } from '#features/sms/public.ts'
+import { priceOfSms } from '#features/sms/public.ts'
+import { readTrainingValues } from '#features/templates/public.ts'
 import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { readList } from '#platform/lists/list.ts'
-import { readRiders, toRecipient } from './course-riders.ts'
+import { readRiders } from './course-riders.ts'
+import { toRecipients } from './recipients.ts'
 import { emailRiders, textRiders } from './send-to-course.ts'
 import { messagesOfOrder } from './training-message-list.ts'
 
@@ -17,13 +20,15 @@ export const trainingMessageHandlers = (): Handlers<typeof trainingMessages> => 
 
 export const courseMessageHandlers = (context: Context): Handlers<typeof courseMessages> => ({
   async recipients({ params: { course_id } }, call) {
-    return { riders: (await readRiders(call.db, course_id)).map(toRecipient) }
+    const riders = await readRiders(call.db, course_id)
+    const trainings = riders.map(({ id }) => id)
+    return toRecipients(riders, await readTrainingValues(call.db, trainings))
   },
 
   email: ({ params: { course_id }, body }, call) => call.work((work) => emailRiders(context, work, course_id, body)),
 
   async sms({ params: { course_id }, body }, call) {
-    const price = await priceOfSms(context, countSegments(context, call.db.school_id, body.body))
+    const price = await priceOfSms(context, 1)
     return call.work((work) => textRiders(context, work, price, { ...body, course_id }))
   },
 })

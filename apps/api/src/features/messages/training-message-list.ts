@@ -9,11 +9,12 @@ const TEXT = String.raw`CASE WHEN links IS NULL THEN body
 /** Both in the same columns, of the same types: the database then finds each by its own index. */
 const MESSAGES = `(
   SELECT 'EMAIL' AS channel, school_id, id, customer_id, training_id, sent_by_id, to_email::text AS address,
-         subject AS words, status::text AS status, created, sent_at, last_error, NULL::numeric AS cost
+         subject AS words, status::text AS status, created, sent_at, last_error, NULL::numeric AS cost,
+         NULL::text AS receipt
     FROM mails
    UNION ALL
   SELECT 'SMS', school_id, id, customer_id, training_id, sent_by_id, to_phone,
-         ${TEXT}, status::text, created, sent_at, last_error, cost::numeric
+         ${TEXT}, status::text, created, sent_at, last_error, cost::numeric, receipt::text
     FROM sms_messages)`
 
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -32,6 +33,7 @@ const COLUMNS = {
   sent_at: instant('m.sent_at'),
   last_error: 'm.last_error',
   cost: `to_char(m.cost, 'FM9999999990.00')`,
+  receipt: 'm.receipt',
 } as const satisfies Record<keyof TrainingMessage, string>
 
 /** The emails and text messages about all trainings of an order, newest first. */

@@ -45,6 +45,7 @@ async function openOrder() {
         body: words,
         segments: 1,
         cost: '0.60',
+        receipt: null,
         status: 'SENT',
         sent_at: at(minute + 1),
         created: at(minute),
@@ -81,6 +82,7 @@ it('lists the emails and text messages of all trainings of an order, newest firs
         created: '2026-11-21T09:03:00.000Z',
         sent_at: '2026-11-21T09:04:00.000Z',
         cost: '0.60',
+        receipt: null,
       },
       {
         ...by,
@@ -93,6 +95,7 @@ it('lists the emails and text messages of all trainings of an order, newest firs
         created: '2026-11-21T09:02:00.000Z',
         sent_at: null,
         cost: null,
+        receipt: null,
       },
     ],
   })

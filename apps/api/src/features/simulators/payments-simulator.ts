@@ -2,6 +2,7 @@ import { ApiError } from '@connect/contract/errors'
 import { pathTo } from '@connect/contract/paths'
 import type { CreditPurchaseStatus } from '@connect/db/generated/client'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseEncoded } from '#http/bodies.ts'
 import type { Context } from '#platform/context.ts'
 import {
   simulatedCheckout,
@@ -78,9 +79,7 @@ export function servePaymentsSimulator(app: FastifyInstance, context: Context): 
   }
 
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    parseEncoded(scope)
     scope.get(STYLE_PATH, hidden, (_, reply) => reply.type('text/css').send(SIMULATOR_STYLE))
 
     // People come here, who can read a page.

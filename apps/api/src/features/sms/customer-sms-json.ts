@@ -19,6 +19,8 @@ export const SMS_COLUMNS = {
   created: true,
   sent_at: true,
   last_error: true,
+  receipt: true,
+  receipt_at: true,
 } as const satisfies Prisma.SmsMessageSelect
 
 type SmsRow = Prisma.SmsMessageGetPayload<{ select: typeof SMS_COLUMNS }>
@@ -33,6 +35,7 @@ export const toCustomerSms = ({
   sent_by,
   created,
   sent_at,
+  receipt_at,
   ...row
 }: SmsRow): CustomerSms => ({
   ...row,
@@ -43,4 +46,5 @@ export const toCustomerSms = ({
   user: sent_by && { id: sent_by.id, full_name: fullName(sent_by) },
   created: created.toISOString(),
   sent_at: sent_at?.toISOString() ?? null,
+  receipt_at: receipt_at?.toISOString() ?? null,
 })

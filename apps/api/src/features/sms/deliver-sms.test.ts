@@ -123,6 +123,7 @@ describe('a text message', () => {
         body: 'x'.repeat(200),
         from: 'Connect',
         service: '',
+        receipts_to: '',
       },
     ])
     expect(await row()).toMatchObject({ status: 'SENT', attempts: 1, provider_id: 'SM0123', last_error: null })

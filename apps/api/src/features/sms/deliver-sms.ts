@@ -1,15 +1,20 @@
 import { londonDate } from '@connect/contract/calendar/london'
+import { smsReceipts } from '@connect/contract/sms/routes'
 import type { Prisma, SmsMessage, SmsStatus } from '@connect/db/generated/client'
 import { byId, type ScopedDb, scopedTo } from '@connect/db/scoped'
 import { readSender } from '#features/communication-settings/public.ts'
 import { decimalToHundredths } from '#features/credits/public.ts'
+import { unsubscribe } from '#features/customers/public.ts'
+import { NO_PRECONDITION, toWork } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import type { Sms, SmsOutcome } from '#platform/integrations/sms.ts'
 import { isTextTime } from '#platform/jobs/text-time.ts'
+import { countInHour, OverHourlyLimit, WAITS_FOR_HOUR } from '#platform/outgoing/hourly-limit.ts'
 import { openLink, parseLinks, showLinks } from '#platform/outgoing/kept-links.ts'
 import { nextSmsAttempt } from '#platform/outgoing/next-attempt.ts'
 import { notifySmsNotSent } from './notify-sms-not-sent.ts'
 import { chargeSms, holdSms, isLack, priceOfSms, releaseSms, type SmsPrice } from './pay-sms.ts'
+import { toReceiptAddress } from './receipts.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'linkTokens' | 'sms'>
 type Delivery = { context: Parts; db: ScopedDb; sms: Sms; message: SmsMessage; price: SmsPrice }
@@ -24,6 +29,7 @@ const FOR_CONTACTS: Record<Exclude<SmsOutcome['outcome'], 'accepted'>, string> =
   refused: 'The SMS service refused it. Check the number.',
   unknown: 'The connection to the SMS service was lost, so it may have arrived. Nothing was charged.',
 }
+const STOPPED = 'They answered STOP to an earlier text, so the SMS service sends them none.'
 const TOO_LATE = 'It would have come too late.'
 const UNSUBSCRIBED = 'The contact unsubscribed before it was sent.'
 const GIVEN_UP = 'The SMS service could not take it for about two hours.'
@@ -52,9 +58,12 @@ async function priceOfMessage(context: Parts, { segments, cost }: SmsMessage): P
 const readFrom = async ({ db, message }: Delivery): Promise<string | null> =>
   message.customer_id === null ? null : (await readSender(db)).sms_sender
 
+/** Who notes in the audit trail that somebody unsubscribed. */
+const ANSWERED_STOP = { route: smsReceipts.create.name, request_id: '', actor: null, precondition: NO_PRECONDITION }
+
 type Attempt = { number: number; since: Date }
 
-/** Of two that try, one wins. Null when there is nothing to do. */
+/** Of two that try, one wins. Null when there is nothing to do. Throws `OverHourlyLimit`. */
 async function takeMessage({ context, db, message, price }: Delivery): Promise<Attempt | null> {
   const since = context.clock.now()
   const number = message.attempts + 1
@@ -64,9 +73,17 @@ async function takeMessage({ context, db, message, price }: Delivery): Promise<A
       data: { status: 'SENDING', sending_since: since, attempts: number },
     })
     if (count === 0) return null
+    await countInHour(tx, message.kind, since)
     await holdSms(tx, price, { id: message.id, attempt: number, now: since, user_id: message.sent_by_id })
     return { number, since }
   })
+}
+
+/** It waits for the next hour, which is no attempt. */
+async function waitForHour({ db, message }: Delivery, { until }: OverHourlyLimit): Promise<null> {
+  const where = { id: message.id, status: 'QUEUED' } as const
+  await db.smsMessage.updateMany({ where, data: { next_attempt_at: until, last_error: WAITS_FOR_HOUR } })
+  return null
 }
 
 /** It is known now, even if a sweep called it unknown meanwhile. */
@@ -90,7 +107,8 @@ async function settle(delivery: Delivery, attempt: Attempt, answer: SmsOutcome):
   return putBack(delivery, attempt, where, answer)
 }
 
-function reasonFor({ customer_id }: SmsMessage, { outcome, said }: SmsOutcome, isOver: boolean): string {
+function reasonFor({ customer_id }: SmsMessage, { outcome, said, is_stopped }: SmsOutcome, isOver: boolean): string {
+  if (customer_id !== null && is_stopped) return STOPPED
   if (customer_id === null || outcome === 'accepted') return said.slice(0, WORDS_KEPT)
   return outcome === 'later' && isOver ? GIVEN_UP : FOR_CONTACTS[outcome]
 }
@@ -103,7 +121,8 @@ async function putBack(
   answer: SmsOutcome,
 ): Promise<DeliveredSms> {
   const { outcome, code } = answer
-  const next = outcome === 'later' ? nextSmsAttempt(attempt.number, context.clock.now()) : null
+  const now = context.clock.now()
+  const next = outcome === 'later' ? nextSmsAttempt(attempt.number, now, answer.wait) : null
   const status = outcome === 'unknown' ? 'UNKNOWN' : next ? 'QUEUED' : 'FAILED'
   const last_error = reasonFor(message, answer, next === null)
   await db.$transaction(async (tx) => {
@@ -112,6 +131,8 @@ async function putBack(
     const { count } = await tx.smsMessage.updateMany({ where: { ...where, to_phone: { not: '' } }, data })
     if (count === 0) await tx.smsMessage.updateMany({ where, data: { status: 'FAILED', last_error: NOBODY } })
     await releaseSms(tx, message.id, attempt.number)
+    if (answer.is_stopped && message.customer_id !== null)
+      await unsubscribe(toWork(tx, ANSWERED_STOP, now), message.customer_id, 'SMS')
   })
   return { status, code }
 }
@@ -154,10 +175,15 @@ export async function deliverSms(
   try {
     attempt = await takeMessage(delivery)
   } catch (error) {
+    if (error instanceof OverHourlyLimit) return waitForHour(delivery, error)
     if (!isLack(error)) throw error
     return giveUpForLack(delivery)
   }
   if (!attempt) return null
   const body = showLinks(message.body, parseLinks(message.links), openLink(context, school_id))
-  return settle(delivery, attempt, await sms.send({ to: message.to_phone, body, from }))
+  return settle(
+    delivery,
+    attempt,
+    await sms.send({ to: message.to_phone, body, from, receipts_to: toReceiptAddress(context, message) }),
+  )
 }

@@ -1,16 +1,17 @@
-import { customerSms } from '@connect/contract/sms/routes'
+import { customerSms, smsReceipts } from '@connect/contract/sms/routes'
 import { z } from 'zod'
 import { calls, type Feature } from '#http/feature.ts'
 import { sweepSms } from '#platform/outgoing/sweep-outgoing.ts'
 import { customerSmsHandlers } from './customer-sms-handlers.ts'
 import { deliverSms } from './deliver-sms.ts'
 import { SMS_NOT_SENT } from './notify-sms-not-sent.ts'
+import { smsReceiptHandlers } from './receipts.ts'
 
 const SmsRef = z.object({ school_id: z.int(), sms_id: z.int() })
 const TAKEN = new Set<string>(['SENT', 'OUTBOX'])
 
 export const smsFeature: Feature = {
-  serves: [calls(customerSms, customerSmsHandlers)],
+  serves: [calls(customerSms, customerSmsHandlers), calls(smsReceipts, smsReceiptHandlers)],
   jobs: [
     {
       name: 'send_sms',
@@ -31,5 +32,8 @@ export const smsFeature: Feature = {
   ],
   letters: [SMS_NOT_SENT],
   // What a contact was sent stays with the contact (N-31).
-  expiries: { sms_messages: { days: 180, where: 'created < $1 AND customer_id IS NULL' } },
+  expiries: {
+    message_hours: { days: 2, where: 'hour < $1' },
+    sms_messages: { days: 180, where: 'created < $1 AND customer_id IS NULL' },
+  },
 }

@@ -17,6 +17,8 @@ type Recipient = {
   training: number | null
   /** Besides the one to unsubscribe. */
   links?: ReaderLinks
+  /** What is sent to them and what it costs, in place of what all get. */
+  own?: { body: string; price: number }
 }
 
 type Message = {
@@ -47,12 +49,13 @@ export async function sendSmsToContacts(
   { to, body, expected_cost }: Message,
 ): Promise<number[]> {
   if (!context.sms) throw new ApiError('sms_unavailable')
+  const texts = to.map(({ own = { body, price }, ...reader }) => ({ ...reader, ...own }))
   // Where addresses are longer here than the contract takes them to be.
-  if (countSegments(context, tx.school_id, body) > SMS_SEGMENTS)
+  if (texts.some((text) => countSegments(context, tx.school_id, text.body) > SMS_SEGMENTS))
     throw fieldError('body', `At most ${SMS_SEGMENTS} segments`)
-  const [cost, all] = [fromHundredths(price), price * to.length]
-  const readers = await addOpenLinks(tx, body, to, now)
-  const data = readers.map(({ contact, training: training_id, links }) =>
+  const all = texts.reduce((sum, text) => sum + text.price, 0)
+  const readers = await addOpenLinks(tx, body, texts, now)
+  const data = readers.map(({ contact, training: training_id, links, ...text }) =>
     toSmsRow(context, now, {
       school_id: tx.school_id,
       to: {
@@ -61,9 +64,9 @@ export async function sendSmsToContacts(
         phone: findNumber(contact),
         name: fullName(contact),
         sent_by_id: user_id,
-        cost,
+        cost: fromHundredths(text.price),
       },
-      body,
+      body: text.body,
       links,
     }),
   )

@@ -1,3 +1,4 @@
+import { SMS_STOPPED } from '@connect/contract/sms/sms-receipt'
 import { trimEnd } from '@connect/contract/trim-end'
 import { z } from 'zod'
 import type { Sms, SmsOutcome } from '#platform/integrations/sms.ts'
@@ -35,17 +36,32 @@ const isForNow = (status: number) => status === 401 || status === 429 || (status
 const Answer = z.object({
   sid: z.string().nullable().catch(null).default(null),
   message: z.string().nullable().catch(null).default(null),
+  code: z.number().nullable().catch(null).default(null),
 })
-const EMPTY = { sid: null, message: null }
+const EMPTY = { sid: null, message: null, code: null }
 
-function toOutcome(status: number, body: unknown): SmsOutcome {
-  const { sid, message } = Answer.catch(EMPTY).parse(body)
+/** Seconds; undefined where it says none, or a date. */
+function readWait(headers: Headers): number | undefined {
+  const seconds = headers.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) : undefined
+}
+
+function toOutcome({ status, headers }: Pick<Response, 'status' | 'headers'>, body: unknown): SmsOutcome {
+  const { sid, message, code: reason } = Answer.catch(EMPTY).parse(body)
   const code = String(status)
   if (status >= 200 && status < 300) return { outcome: 'accepted', code, said: '', provider_id: sid }
   const said = `The SMS service answered ${status}${message ? `: ${message}` : ''}`
   // A gateway that waited in vain does not know what became of it.
   const outcome = status === 504 ? 'unknown' : isForNow(status) ? 'later' : 'refused'
-  return { outcome, code, said, provider_id: null }
+  const wait = outcome === 'later' ? readWait(headers) : undefined
+  return {
+    outcome,
+    code,
+    said,
+    provider_id: null,
+    ...(reason === SMS_STOPPED && { is_stopped: true }),
+    ...(wait !== undefined && { wait }),
+  }
 }
 
 function outcomeOfError(error: unknown): SmsOutcome {
@@ -66,18 +82,20 @@ export function twilioSms({ url, account_sid, auth_token, from, timeout = TIMEOU
   const operator = { [/^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From']: from }
   return {
     isSimulated: false,
-    async send({ to, body, from: name }) {
+    async send({ to, body, from: name, receipts_to }) {
+      const form = new URLSearchParams({ To: to, Body: body, ...(name ? { From: name } : operator) })
+      if (receipts_to) form.set('StatusCallback', receipts_to)
       try {
         const answer = await fetch(address, {
           method: 'POST',
           headers: { authorization, accept: 'application/json' },
-          body: new URLSearchParams({ To: to, Body: body, ...(name ? { From: name } : operator) }),
+          body: form,
           // A redirect would repeat the message to somebody else.
           redirect: 'error',
           signal: AbortSignal.timeout(timeout),
         })
         // The status is the answer; words that break off behind it change nothing.
-        return toOutcome(answer.status, await answer.json().catch(() => null))
+        return toOutcome(answer, await answer.json().catch(() => null))
       } catch (error) {
         return outcomeOfError(error)
       }

@@ -15,6 +15,7 @@ import { readAttachments, readLetter, toSubject } from '#platform/mail/letter.ts
 import { toLink } from '#platform/mail/letter-links.ts'
 import { listHeaders } from '#platform/mail/list-headers.ts'
 import { oneLine, plainWords } from '#platform/mail/plain-words.ts'
+import { countInHour, OverHourlyLimit, WAITS_FOR_HOUR } from '#platform/outgoing/hourly-limit.ts'
 import { openHtmlLink } from '#platform/outgoing/kept-links.ts'
 import { nextMailAttempt } from '#platform/outgoing/next-attempt.ts'
 
@@ -115,7 +116,25 @@ async function settle(delivery: Delivery, since: Date, answer: Handover): Promis
   return { status, code }
 }
 
-/** Of two that try, one wins. From here on only the mail server's answer tells what became of it. */
+/** Of two that try, one wins. Throws `OverHourlyLimit`. */
+const take = ({ db, mail }: Delivery, since: Date): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const { count } = await tx.mail.updateMany({
+      where: { id: mail.id, status: 'QUEUED' },
+      data: { status: 'SENDING', sending_since: since, attempts: { increment: 1 } },
+    })
+    if (count > 0) await countInHour(tx, mail.kind, since)
+    return count > 0
+  })
+
+/** It waits for the next hour, which is no attempt. */
+async function waitForHour({ db, mail }: Delivery, { until }: OverHourlyLimit): Promise<null> {
+  const where = { id: mail.id, status: 'QUEUED' } as const
+  await db.mail.updateMany({ where, data: { next_attempt_at: until, last_error: WAITS_FOR_HOUR } })
+  return null
+}
+
+/** Once it is taken, only the mail server's answer tells what became of it. */
 async function handOver(
   delivery: Delivery,
   session: MailSession,
@@ -126,11 +145,7 @@ async function handOver(
   const links = { link, showLink: openHtmlLink(context, mail.school_id) }
   const { html, text } = await readLetter(context, db, mail, links)
   const since = context.clock.now()
-  const { count } = await db.mail.updateMany({
-    where: { id: mail.id, status: 'QUEUED' },
-    data: { status: 'SENDING', sending_since: since, attempts: { increment: 1 } },
-  })
-  if (count === 0) return null
+  if (!(await take(delivery, since))) return null
   const answer = await session.handOver({
     to: { name: plainWords(mail.to_name), address: mail.to_email },
     subject: toSubject(context.letters, mail),
@@ -189,6 +204,9 @@ export async function deliverMail(
   }
   try {
     return await handOver(delivery, session, attachments)
+  } catch (error) {
+    if (error instanceof OverHourlyLimit) return await waitForHour(delivery, error)
+    throw error
   } finally {
     session.end()
   }

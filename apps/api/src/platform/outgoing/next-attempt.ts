@@ -16,5 +16,10 @@ function nextAttempt(waits: readonly number[], attempts: number, now: Date): Dat
 export const nextMailAttempt = (attempts: number, created: Date, now: Date): Date | null =>
   now.getTime() - created.getTime() >= GIVE_UP_AFTER ? null : nextAttempt(MAIL_WAITS, attempts, now)
 
-/** Null when it is given up, after seven attempts. */
-export const nextSmsAttempt = (attempts: number, now: Date): Date | null => nextAttempt(SMS_WAITS, attempts, now)
+const LONGEST_WAIT = 60 * MINUTE
+
+/** Null when it is given up, after seven attempts. Not before the service wants it, in seconds, if that is within an hour. */
+export function nextSmsAttempt(attempts: number, now: Date, wait = 0): Date | null {
+  const next = nextAttempt(SMS_WAITS, attempts, now)
+  return next && new Date(Math.max(next.getTime(), now.getTime() + Math.min(wait * 1000, LONGEST_WAIT)))
+}

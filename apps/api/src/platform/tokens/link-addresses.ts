@@ -3,7 +3,7 @@ import type { Channel } from '@connect/contract/messages/training-message'
 import { RIDER_PAGES } from '@connect/contract/rider-pages'
 import type { Context } from '#platform/context.ts'
 import { publicUrl } from '#platform/public-url.ts'
-import type { Link, LinkPurpose } from '#platform/tokens/link-tokens.ts'
+import type { Link, PagePurpose } from '#platform/tokens/link-tokens.ts'
 
 export type LinkParts = Pick<Context, 'config' | 'linkTokens'>
 
@@ -17,7 +17,7 @@ export const toChannel = (version: number): Channel | null =>
   CHANNELS.find((channel) => CHANNEL_VERSIONS[channel] === version) ?? null
 
 /** A link as it is kept with a message: what its token is made of. */
-export type KeptLink = Omit<Link, 'school'> & { purpose: LinkPurpose }
+export type KeptLink = Omit<Link, 'school'> & { purpose: PagePurpose }
 
 /** Whom this reaches gets in: for the message itself, and for nothing that is kept or shown. */
 export const toLinkAddress = (

@@ -15,7 +15,7 @@ describe('the token of a link', () => {
     ['two digits', { school: 36, row: 1295, version: 37 }],
     ['the largest that a row has', { school: 2_147_483_647, row: 2_147_483_647, version: 2_147_483_647 }],
   ])('names its school, row and version, with %s numbers', (_, link) => {
-    for (const purpose of ['disclaimer', 'unsubscribe'] satisfies LinkPurpose[]) {
+    for (const purpose of ['disclaimer', 'unsubscribe', 'sms-receipt'] satisfies LinkPurpose[]) {
       expect(tokens.read(purpose, tokens.write(purpose, link))).toEqual(link)
     }
   })

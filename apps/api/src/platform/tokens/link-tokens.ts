@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '#platform/tokens/derived-key.ts'
 
-const PURPOSES = ['disclaimer', 'unsubscribe'] as const
-/** What a link in a message opens. */
-export type LinkPurpose = (typeof PURPOSES)[number]
+/** What such an address is for; those of pages stand in messages. */
+export type LinkPurpose = PagePurpose | 'sms-receipt'
+export type PagePurpose = 'disclaimer' | 'unsubscribe'
 
 /** The row that it is about; `version` tells the links to one row apart, as where a new one replaces the old. */
 export type Link = { school: number; row: number; version: number }
@@ -24,6 +24,7 @@ export class LinkTokens {
     this.#keys = {
       disclaimer: derivedKey(secret, 'disclaimer-link'),
       unsubscribe: derivedKey(secret, 'unsubscribe-link'),
+      'sms-receipt': derivedKey(secret, 'sms-receipt'),
     }
   }
 

@@ -17,6 +17,7 @@ import { EmailFields, SmsFields } from './message-fields.tsx'
 import classes from './messages.module.css'
 import { RecipientFacts, type Recipients } from './recipients.tsx'
 import type { About } from './template-choice.tsx'
+import type { Reader } from './use-sent-texts.ts'
 import type { SmsPrice } from './use-sms-price.ts'
 
 const CHANNEL_KEYS = Object.keys(CHANNELS) as Channel[]
@@ -33,12 +34,14 @@ type Props<Email extends FieldValues, Sms extends FieldValues> = {
   price: SmsPrice
   /** The one booking that it is about, for templates. */
   about?: About
+  /** Several, where each reads their own: placeholders stay, and are filled in as it is sent. */
+  readers?: Record<Channel, readonly Reader[]>
   onClose: () => void
 }
 
 /** One email or text message to one or many. It is a form over another one: neither its submit nor its Escape may reach that. */
 export function MessageDialog<Email extends FieldValues, Sms extends FieldValues>(props: Props<Email, Sms>) {
-  const { title, subtitle, recipients, email, sms, price, about, onClose } = props
+  const { title, subtitle, recipients, email, sms, price, about, readers, onClose } = props
   useFocusReturn()
   const settings = useQuery(lookup(communicationSettings.get, {}))
   const close = useAskToClose(email.form.formState.isDirty, sms.form.formState.isDirty, onClose)
@@ -78,13 +81,19 @@ export function MessageDialog<Email extends FieldValues, Sms extends FieldValues
                       EMAIL: (
                         <RouteForm model={email} guard={false}>
                           <RecipientFacts reach={who.reach.EMAIL} />
-                          <EmailFields settings={loaded} about={about} onClose={close} />
+                          <EmailFields settings={loaded} about={about} readers={readers?.EMAIL} onClose={close} />
                         </RouteForm>
                       ),
                       SMS: (
                         <RouteForm model={sms} guard={false}>
                           <RecipientFacts reach={who.reach.SMS} />
-                          <SmsFields settings={loaded} about={about} price={price} onClose={close} />
+                          <SmsFields
+                            settings={loaded}
+                            about={about}
+                            readers={readers?.SMS}
+                            price={price}
+                            onClose={close}
+                          />
                         </RouteForm>
                       ),
                     }}

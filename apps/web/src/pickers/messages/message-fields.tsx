@@ -15,8 +15,10 @@ import { Warnings } from '#ui/form/warnings.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import classes from './messages.module.css'
+import { ReaderPreview } from './reader-preview.tsx'
 import { SmsSize } from './sms-size.tsx'
 import { type About, TemplateChoice } from './template-choice.tsx'
+import type { Reader } from './use-sent-texts.ts'
 import type { SmsPrice } from './use-sms-price.ts'
 
 const names = fieldNames(customerEmails.create)
@@ -25,19 +27,22 @@ type EmailProps = {
   settings: CommunicationSettings
   /** Whose values a template is filled in with; none where several read it. */
   about: About | undefined
+  /** Where several do: those of this channel. */
+  readers: readonly Reader[] | undefined
   onClose: () => void
 }
 
-export function EmailFields({ settings, about, onClose }: EmailProps) {
+export function EmailFields({ settings, about, readers, onClose }: EmailProps) {
   const { email_from, replies_go_to, email_service } = settings
   return (
     <>
       <FieldFact label="From" description={replies_go_to && `Replies go to ${replies_go_to}`} wide>
         {email_from}
       </FieldFact>
-      {about && <TemplateChoice channel="EMAIL" about={about} />}
+      <TemplateChoice channel="EMAIL" about={about} />
       <TextField name={names.subject} label="Subject" autoComplete="off" wide required />
       <RichTextField name={names.body} label="Message" wide required />
+      {readers && <ReaderPreview channel="EMAIL" readers={readers} />}
       {email_service === 'KEEPS' && <Warnings words={['This server sends no emails: they are kept here.']} />}
       <Foot submitLabel="Send email" onClose={onClose} />
     </>
@@ -47,7 +52,7 @@ export function EmailFields({ settings, about, onClose }: EmailProps) {
 type SmsProps = EmailProps & { price: SmsPrice }
 
 /** Nothing is written before its price is known (COMM-08). */
-export function SmsFields({ settings, about, price, onClose }: SmsProps) {
+export function SmsFields({ settings, about, readers, price, onClose }: SmsProps) {
   const form = useFormContext()
   const body: unknown = useWatch({ name: names.body })
   const typed = cleanLines(typeof body === 'string' ? body : '')
@@ -61,15 +66,17 @@ export function SmsFields({ settings, about, price, onClose }: SmsProps) {
   const cost = price.toCost(typed)
   return (
     <>
-      {about && <TemplateChoice channel="SMS" about={about} />}
+      <TemplateChoice channel="SMS" about={about} />
       <TextAreaField name={names.body} label="Message" rows={6} wide required />
       <SmsSize
         text={typed}
+        readers={readers}
         onReplace={(plain) => {
           form.setValue(names.body, plain, { shouldDirty: true })
           form.setFocus(names.body)
         }}
       />
+      {readers && <ReaderPreview channel="SMS" readers={readers} />}
       {settings.sms_service === 'KEEPS' && (
         <Warnings words={['This server sends no text messages: they are kept here.']} />
       )}

@@ -30,6 +30,11 @@ async function readWords(queryClient: QueryClient, channel: Channel, id: number)
   return queryClient.fetchQuery(query(smsTemplates.get, { params: { sms_template_id: id } }))
 }
 
+async function readValues(queryClient: QueryClient, about: About): Promise<PlaceholderValues> {
+  const of = 'training' in about ? { training: about.training } : { customer: about.customer }
+  return (await queryClient.fetchQuery(query(templateValues.get, { query: of }))).values
+}
+
 /** The words of a template for one reader; what has no value is left out, and named in `empty`. */
 function fill({ subject = '', body }: Words, channel: Channel, values: PlaceholderValues) {
   const filled = channel === 'EMAIL' ? fillHtml(body, values) : renderSms(body, values)
@@ -39,6 +44,8 @@ function fill({ subject = '', body }: Words, channel: Channel, values: Placehold
     empty: emptyPlaceholders(`${subject} ${body}`, values),
   }
 }
+
+const keep = ({ subject = '', body }: Words) => ({ subject, body, empty: [] })
 
 const toNotes = (empty: readonly string[]): string[] =>
   empty.length === 0 ? [] : [`Nothing is known for ${empty.map((name) => `[[${name}]]`).join(', ')}: read it through.`]
@@ -55,7 +62,11 @@ const askToReplace = () =>
     cancel: 'Keep my words',
   })
 
-type Props = { channel: Channel; about: About }
+type Props = {
+  channel: Channel
+  /** Its one reader. Without one several read it, and the placeholders stay. */
+  about?: About | undefined
+}
 
 /**
  * Fills the form's `subject` and `body` with a template, with the values of its reader: what is sent is what is read. Not
@@ -70,10 +81,7 @@ export function TemplateChoice({ channel, about }: Props) {
   // Of several that are chosen while they load only the last one is filled in, and none after the form is closed.
   const { mutate } = useMutation({
     mutationFn: (id: string) =>
-      Promise.all([
-        readWords(queryClient, channel, Number(id)),
-        queryClient.fetchQuery(query(templateValues.get, { query: toQuery(about) })),
-      ]),
+      Promise.all([readWords(queryClient, channel, Number(id)), about ? readValues(queryClient, about) : null]),
   })
   if (!canSee) return null
   if (list.isError && !list.data) {
@@ -90,12 +98,12 @@ export function TemplateChoice({ channel, about }: Props) {
   if (list.data?.count === 0) return null
   const templates = list.data?.results ?? []
 
-  async function write(id: string, template: Words, values: PlaceholderValues): Promise<void> {
+  async function write(id: string, template: Words, values: PlaceholderValues | null): Promise<void> {
     const before = getValues()
     // What a template wrote is nobody's loss.
     const isOwn = !isEmpty(before) && !(last && isSame(before, last.words))
     if (isOwn && !(await askToReplace())) return
-    const { subject, body, empty } = fill(template, channel, values)
+    const { subject, body, empty } = values ? fill(template, channel, values) : keep(template)
     if (channel === 'EMAIL') setValue('subject', subject, { shouldDirty: true, shouldValidate: true })
     setValue('body', body, { shouldDirty: true, shouldValidate: true })
     setLast({ id, words: channel === 'EMAIL' ? { subject, body } : { body }, notes: toNotes(empty) })
@@ -103,7 +111,7 @@ export function TemplateChoice({ channel, about }: Props) {
 
   const choose = (id: string) =>
     mutate(id, {
-      onSuccess: ([template, { values }]) => void write(id, template, values),
+      onSuccess: ([template, values]) => void write(id, template, values),
       onError: (error) => showFailureToast(error, 'The template was not filled in. Choose it again.'),
     })
 
@@ -127,5 +135,3 @@ export function TemplateChoice({ channel, about }: Props) {
     </div>
   )
 }
-
-const toQuery = (about: About) => ('training' in about ? { training: about.training } : { customer: about.customer })

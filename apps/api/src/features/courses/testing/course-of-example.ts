@@ -1,4 +1,4 @@
-import { courseMessages } from '@connect/contract/messages/routes'
+import { courseMessages } from '@connect/contract/course-messages/routes'
 import { byId } from '@connect/db/scoped'
 import type { Owner } from '#testing/feature-rows.ts'
 import type { TestApp } from '#testing/test-app.ts'

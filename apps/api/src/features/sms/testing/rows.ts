@@ -9,6 +9,13 @@ const text: Make = async ({ context }, { school, user }, { customer_id }) => {
 }
 
 export const rows = featureRows({
-  params: { customer_sms_id: text },
+  params: {
+    customer_sms_id: text,
+    async receipt_token(test, owner) {
+      const { id: customer_id } = await test.make.customer(owner.school)
+      const row = Number(await text(test, owner, { customer_id }, { name: 'sms_receipts.create' }))
+      return test.context.linkTokens.write('sms-receipt', { school: owner.school.id, row, version: 1 })
+    },
+  },
   below: { 'customer_sms.list': (test, { owner }, params, route) => text(test, owner, params, route) },
 })

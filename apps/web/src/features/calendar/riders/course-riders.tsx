@@ -1,7 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
+import { courseMessages } from '@connect/contract/course-messages/routes'
 import type { Course } from '@connect/contract/courses/course'
 import { COURSE_BIKES } from '@connect/contract/courses/course-types'
-import { courseMessages } from '@connect/contract/messages/routes'
 import { formatPounds } from '@connect/contract/money'
 import { ADDS_RIDERS } from '@connect/contract/orders/order-access'
 import { orders } from '@connect/contract/orders/order-routes'

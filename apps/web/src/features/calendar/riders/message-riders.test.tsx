@@ -1,10 +1,11 @@
 import { communicationSettings } from '@connect/contract/communication-settings/routes'
+import type { CourseRecipient } from '@connect/contract/course-messages/course-message'
+import { courseMessages } from '@connect/contract/course-messages/routes'
 import type { Course } from '@connect/contract/courses/course'
 import { credits } from '@connect/contract/credits/routes'
-import type { CourseRecipient } from '@connect/contract/messages/course-message'
-import { courseMessages } from '@connect/contract/messages/routes'
 import { TRAINING_ROW } from '@connect/contract/orders/examples'
 import { orders } from '@connect/contract/orders/order-routes'
+import { emailTemplates, smsTemplates } from '@connect/contract/templates/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -19,8 +20,16 @@ const api = fakeApi()
 const clerk = person({ calendar_permission: 'edit', order_permission: 'edit' }, { id: 1 })
 const viewer = person({ calendar_permission: 'edit', order_permission: 'view' }, { id: 1 })
 const [ISLA] = courseMessages.recipients.example.response.riders as [CourseRecipient]
-const JOSH = { ...ISLA, training: 312, customer: 42, full_name: 'Josh Reid', has_email: false }
-const MAYA = { ...ISLA, training: 313, customer: 43, full_name: 'Maya Cole', sms_opted_out: true }
+const SHARED = { selected_training: 'CBT', school_name: 'Southside' }
+const JOSH = { ...ISLA, training: 312, customer: 42, full_name: 'Josh Reid', has_email: false, values: {} }
+const MAYA = {
+  ...ISLA,
+  training: 313,
+  customer: 43,
+  full_name: 'Maya Cole',
+  sms_opted_out: true,
+  values: { rider_first_name: 'Maya-Sophia' },
+}
 
 beforeEach(noSession)
 
@@ -34,9 +43,16 @@ async function openPanel(user = clerk, booked = [TRAINING_ROW], course: Partial<
 
 /** With what is sent to, and read from, the server. */
 async function openDialog(...turns: CourseRecipient[][]) {
+  return openDialogAs(clerk, ...turns)
+}
+
+async function openDialogAs(writer: typeof clerk, ...turns: CourseRecipient[][]) {
   const price = { name: 'SMS', title: 'Text message', unit_price: '0.60', unit_price_display: '0.6 credits' }
-  const { user, section } = await openPanel()
-  api.on(courseMessages.recipients, ...turns.map((riders) => good(courseMessages.recipients, { riders })))
+  const { user, section } = await openPanel(writer)
+  api.on(
+    courseMessages.recipients,
+    ...turns.map((riders) => good(courseMessages.recipients, { riders, values: SHARED })),
+  )
   api.on(credits.tokenTypes, () => Response.json([price]))
   api.on(credits.account, good(credits.account, { ...credits.account.example.response, balance: '96.80' }))
   api.on(communicationSettings.get, good(communicationSettings.get, communicationSettings.get.example.response))
@@ -115,5 +131,71 @@ describe('a message to the riders of a course', () => {
 
     expect(await box.findByText('Email: Nobody has an email address')).toBeTruthy()
     expect(box.getByRole<HTMLInputElement>('radio', { name: 'SMS' }).checked).toBe(true)
+  })
+})
+
+describe('a message to the riders of a course with placeholders', () => {
+  const writer = person(
+    { calendar_permission: 'edit', order_permission: 'edit', communication_permission: 'view' },
+    { id: 1 },
+  )
+  const preview = async () => within(await screen.findByRole('region', { name: 'Preview' }))
+
+  it('keeps those of a template, shows what each rider reads, and adds up what each text costs [COMM-08]', async () => {
+    const { response } = smsTemplates.get.example
+    const body = `Hi [[rider_first_name]], ${'x'.repeat(147)}.`
+    const template = { ...response, name: 'Snow', body }
+    api.on(smsTemplates.list, good(smsTemplates.list, { count: 1, results: [template] }))
+    api.on(smsTemplates.get, good(smsTemplates.get, template))
+    api.on(emailTemplates.list, good(emailTemplates.list, { count: 0, results: [] }))
+    api.on(courseMessages.sms, refused('price_changed'), good(courseMessages.sms, { count: 2 }))
+    const { user, box, sent } = await openDialogAs(writer, [ISLA, MAYA], [ISLA, { ...MAYA, values: ISLA.values }])
+    await user.click(await box.findByRole('radio', { name: 'SMS' }))
+    await user.click(await box.findByRole('combobox', { name: 'Template for SMS' }))
+    await user.click(await screen.findByRole('option', { name: 'Snow' }))
+
+    const shown = await preview()
+    expect(shown.getByRole('heading', { name: 'As Isla Bennett reads it' })).toBeTruthy()
+    expect(shown.getByText(/^Hi Isla, x+\.$/)).toBeTruthy()
+    await user.click(shown.getByRole('combobox', { name: 'Preview as' }))
+    await user.click(await screen.findByRole('option', { name: 'Maya Cole' }))
+    expect(shown.getByText(/^Hi Maya-Sophia, x+\.$/)).toBeTruthy()
+    expect(box.getByText('1 to 2 segments each, 3 in all')).toBeTruthy()
+    expect(box.getByText('Uses 1.8 credits · 96.8 left')).toBeTruthy()
+    await user.click(box.getByRole('button', { name: 'Send SMS' }))
+
+    // Maya is called otherwise by now, and a shorter name costs less.
+    expect(await box.findByText('Uses 1.2 credits · 96.8 left')).toBeTruthy()
+    expect(sent('course_messages.sms')).toMatchObject({ body, expected_cost: '1.80' })
+    await user.click(box.getByRole('button', { name: 'Send SMS' }))
+    expect(await screen.findByText('Text message on its way to 2 riders')).toBeTruthy()
+    expect(sent('course_messages.sms')).toMatchObject({ body, expected_cost: '1.20' })
+  })
+
+  it('refuses one that there is not, and says what is left out and for whom', async () => {
+    const { user, box } = await openDialog([ISLA, MAYA])
+
+    await fill(user, await box.findByRole('textbox', { name: /^Subject/ }), 'Hi [[firstname]]')
+    await fill(
+      user,
+      await box.findByRole('textbox', { name: /^Message/ }),
+      'Order [[order_number]] of your [[selected_training]]',
+    )
+    await user.click(box.getByRole('button', { name: 'Send email' }))
+
+    expect(await box.findByText('There is no [[firstname]]. Did you mean [[rider_first_name]]?')).toBeTruthy()
+    expect(api.count('course_messages.email')).toBe(0)
+    const shown = await preview()
+    const frame = shown.getByTitle<HTMLIFrameElement>('Email as this rider reads it')
+    await waitFor(() => expect(frame.srcdoc).toContain('<p>Order WD#7KQ2MX of your CBT</p>'))
+    expect(shown.getByText('[[order_number]] is left out for 1 rider: nothing is known for it.')).toBeTruthy()
+  })
+
+  it('has no preview where all read the same', async () => {
+    const { user, box } = await openDialog([ISLA, MAYA])
+
+    await fill(user, await box.findByRole('textbox', { name: /^Subject/ }), 'Snow')
+
+    expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
   })
 })

@@ -1,22 +1,30 @@
 import type { ApiError } from '@connect/contract/api-error'
+import {
+  CourseEmailForm,
+  type CourseRecipient,
+  type CourseRecipients,
+  CourseSmsForm,
+} from '@connect/contract/course-messages/course-message'
+import { courseMessages } from '@connect/contract/course-messages/routes'
 import type { Course } from '@connect/contract/courses/course'
 import { formatWhen } from '@connect/contract/courses/format-course'
-import { type CourseRecipient, NewCourseEmail, NewCourseSms } from '@connect/contract/messages/course-message'
-import { courseMessages } from '@connect/contract/messages/routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
 import { MessageDialog } from '#pickers/messages/message-dialog.tsx'
 import { type Reach, type Recipients, ridersText } from '#pickers/messages/recipients.tsx'
+import type { Reader } from '#pickers/messages/use-sent-texts.ts'
 import { useSmsPrice } from '#pickers/messages/use-sms-price.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 
-/** Nobody types whom it is for: that is added as it is sent. */
-const EMAIL = { ...courseMessages.email, body: NewCourseEmail.partial({ expected_riders: true }) }
-const SMS = { ...courseMessages.sms, body: NewCourseSms.partial({ expected_riders: true }) }
+const EMAIL = { ...courseMessages.email, body: CourseEmailForm }
+const SMS = { ...courseMessages.sms, body: CourseSmsForm }
 
 const byEmail = ({ has_email }: CourseRecipient) => has_email
 const bySms = ({ has_mobile }: CourseRecipient) => has_mobile
+/** With the values that are the same for all. */
+const toReaders = (shared: CourseRecipients['values'], riders: readonly CourseRecipient[]): Reader[] =>
+  riders.map(({ training, full_name, values }) => ({ training, full_name, values: { ...shared, ...values } }))
 const toTrainings = (riders: readonly CourseRecipient[]) => riders.map(({ training }) => training)
 
 type Props = { course: Course; onClose: () => void }
@@ -28,9 +36,11 @@ export function MessageRidersDialog({ course, onClose }: Props) {
   const answer = useQuery(query(courseMessages.recipients, { params }))
   const riders = answer.data?.riders ?? []
   const onPhone = riders.filter(bySms)
-  const price = useSmsPrice(onPhone.length)
-  const readRiders = ({ code }: ApiError) => {
-    if (code === 'riders_changed') {
+  const shared = answer.data?.values ?? {}
+  const readers = { EMAIL: toReaders(shared, riders.filter(byEmail)), SMS: toReaders(shared, onPhone) }
+  const price = useSmsPrice(readers.SMS)
+  const readRidersAgain = ({ code }: ApiError) => {
+    if (code === 'riders_changed' || code === 'price_changed') {
       void queryClient.invalidateQueries({ queryKey: [courseMessages.recipients.feature] })
     }
     return undefined
@@ -39,7 +49,7 @@ export function MessageRidersDialog({ course, onClose }: Props) {
     params,
     values: { subject: '', body: '' },
     toBody: (values) => ({ ...values, expected_riders: toTrainings(riders.filter(byEmail)) }),
-    onRefused: readRiders,
+    onRefused: readRidersAgain,
     onSuccess: ({ count }) => done(`Email on its way to ${ridersText(count)}`),
   })
   const sms = useRouteForm(SMS, {
@@ -50,7 +60,7 @@ export function MessageRidersDialog({ course, onClose }: Props) {
       expected_riders: toTrainings(onPhone),
       expected_cost: price.toCost(values.body),
     }),
-    onRefused: (error) => readRiders(error) ?? price.onRefused(error),
+    onRefused: (error) => readRidersAgain(error) ?? price.onRefused(error),
     onSuccess: ({ count }) => done(`Text message on its way to ${ridersText(count)}`),
   })
   function done(words: string): void {
@@ -66,6 +76,7 @@ export function MessageRidersDialog({ course, onClose }: Props) {
       email={email}
       sms={sms}
       price={price}
+      readers={readers}
       onClose={onClose}
     />
   )

@@ -34,7 +34,7 @@ const SERVICE_WARNINGS = {
 export function SmsForm<Values extends FieldValues>(props: EditorProps<Values>) {
   const { model, submitLabel, closeTo, canSave = true, footStart, fields } = props
   const preview = usePreview()
-  const price = useSmsPrice(1)
+  const price = useSmsPrice()
   const isWide = useIsWide()
   const test = canSave && <SendSmsTest preview={preview} price={price} />
 

@@ -9,7 +9,7 @@ export type TextPrice = ReturnType<typeof useTextPrice>
 /** What the text message costs by which a contact gets a disclaimer; null as long as nobody knows which one it is. */
 export function useTextPrice({ first_name: rider_first_name }: Customer, occasion: Occasion | null) {
   const { school } = useUser()
-  const price = useSmsPrice(1)
+  const price = useSmsPrice()
   const toText = (named: Occasion) => renderSms(disclaimerSms(named), { rider_first_name, school_name: school.name })
   return { ...price, cost: occasion && price.toCost(toText(occasion)) }
 }

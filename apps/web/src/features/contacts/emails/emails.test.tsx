@@ -134,6 +134,19 @@ describe('the emails of a contact', () => {
     },
   )
 
+  it('sent again with a placeholder, as it went out once, is refused on its field', async () => {
+    const body = '<p>Hi [[rider_first_name]]</p>'
+    const { user } = open(editor, `${EMAILS}/43`, { email: { status: 'FAILED', sent_at: null, html: body, body } })
+    await user.click(await screen.findByRole('link', { name: 'Send again' }))
+    expect((await message()).textContent).toBe('Hi [[rider_first_name]]')
+
+    await user.click(send())
+
+    const refusal = '[[rider_first_name]] is not filled in here. Write it out, or choose a template'
+    expect(await screen.findByText(refusal)).toBeTruthy()
+    expect(api.count('customer_emails.create')).toBe(0)
+  })
+
   it('are none yet', async () => {
     open(editor)
     api.on(customerEmails.list, good(customerEmails.list, { count: 0, results: [] }))

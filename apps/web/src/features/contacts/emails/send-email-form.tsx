@@ -1,6 +1,6 @@
 import type { CommunicationSettings } from '@connect/contract/communication-settings/communication-settings'
 import type { Customer } from '@connect/contract/customers/customer'
-import { NewCustomerEmail } from '@connect/contract/mails/customer-email'
+import { CustomerEmailWords } from '@connect/contract/mails/customer-email'
 import { customerEmails } from '@connect/contract/mails/customer-email-routes'
 import { pathTo } from '@connect/contract/paths'
 import { useLocation } from 'react-router'
@@ -26,7 +26,7 @@ export function SendEmailForm({ contact, address, from }: Props) {
     pathTo('/v2/contacts/:customerId/details/emails', { customerId: contact.id }),
   )
   // An email that is sent again, about the same order.
-  const again = NewCustomerEmail.safeParse(useLocation().state).data
+  const again = CustomerEmailWords.safeParse(useLocation().state).data
   const about = again?.training === undefined ? null : { training: again.training }
   const model = useRouteForm(customerEmails.create, {
     params: { customer_id: contact.id },

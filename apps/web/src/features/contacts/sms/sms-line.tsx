@@ -7,14 +7,14 @@ import classes from './sms.module.css'
 
 /** One message as it was sent, by whom, and what became of it. */
 export function SmsLine({ sms }: { sms: CustomerSms }) {
-  const { body, status, user, created, to_phone, segments, last_error, cost } = sms
+  const { body, status, user, created, to_phone, segments, last_error, cost, receipt } = sms
 
   return (
     <li className={classes.sms}>
       <div className={classes.head}>
         <strong>{user?.full_name ?? 'Connect'}</strong>
         <span className={classes.muted}>{formatDateTime(created)}</span>
-        <MessageStatus status={status} />
+        <MessageStatus status={status} receipt={receipt} />
       </div>
       <p className={classes.body}>{body}</p>
       <p className={classes.muted}>

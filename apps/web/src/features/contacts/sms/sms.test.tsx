@@ -46,10 +46,21 @@ describe('the text messages of a contact', () => {
     const list = within(await screen.findByRole('list', { name: 'Text messages' }))
 
     expect(list.getByText(MESSAGE?.body ?? '')).toBeTruthy()
-    for (const text of ['Nadia Okafor', 'Sent', '07700 900123 · 1 segment · 0.6 credits']) {
+    for (const text of ['Nadia Okafor', 'Delivered', '07700 900123 · 1 segment · 0.6 credits']) {
       expect(list.getByText(text)).toBeTruthy()
     }
     expect(screen.queryByRole('link', { name: 'Send SMS' })).toBeNull()
+  })
+
+  it.each([
+    ['UNDELIVERED', 'Not delivered'],
+    ['SENT', 'Sent'],
+    [null, 'Sent'],
+  ] as const)('say what the SMS service reported: %s', async (receipt, word) => {
+    open(editor)
+    api.on(customerSms.list, () => Response.json({ count: 1, results: [{ ...MESSAGE, receipt }] }))
+
+    expect(await screen.findByText(word)).toBeTruthy()
   })
 
   it('say why one was not sent, and that it cost nothing', async () => {

@@ -23,7 +23,7 @@ type Props = { training: Training; onClose: () => void }
 export function MessageRiderDialog({ training, onClose }: Props) {
   const { id, customer, order } = training
   const contact = useQuery(query(customers.get, { params: { customer_id: customer.id } }))
-  const price = useSmsPrice(1)
+  const price = useSmsPrice()
   const params = { customer_id: customer.id }
   const email = useRouteForm(customerEmails.create, {
     params,

@@ -47,7 +47,7 @@ export const CHANNEL_ICONS = { EMAIL: IconMail, SMS: IconMessage } as const
 
 /** An email has a page of its own with its words; a text message is all there is. */
 function Message({ message }: { message: TrainingMessage }) {
-  const { channel, id, customer, text, status, user, created, last_error, cost } = message
+  const { channel, id, customer, text, status, user, created, last_error, cost, receipt } = message
   const Icon = CHANNEL_ICONS[channel]
   const who = [user?.full_name ?? 'Connect', formatDateTime(created), cost && costText(status, cost)]
   return (
@@ -69,7 +69,7 @@ function Message({ message }: { message: TrainingMessage }) {
         <p className={classes.quiet}>{who.filter(Boolean).join(' · ')}</p>
         {last_error && <p className={classes.error}>{last_error}</p>}
       </div>
-      <MessageStatus status={status} />
+      <MessageStatus status={status} receipt={receipt} />
     </li>
   )
 }

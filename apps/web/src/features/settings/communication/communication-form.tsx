@@ -65,6 +65,12 @@ export function CommunicationForm({ settings }: { settings: CommunicationSetting
           </FieldFact>
           <Field name="reply_to" placeholder={settings.replies_go_to ?? ''} hint={replyHint(settings)} wide />
         </PanelSection>
+        <PanelSection title="Limits" level={2}>
+          <Field
+            name="hourly_limit"
+            hint="Emails and texts to riders together. What is above it waits for the next hour; messages about bookings go before marketing."
+          />
+        </PanelSection>
         <PanelSection title="Marketing" level={2}>
           <Field
             name="soft_opt_in"
