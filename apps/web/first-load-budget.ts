@@ -11,7 +11,7 @@ type Budget = { page: string; modules: readonly string[]; bytes: number; files: 
  */
 const BUDGETS: readonly Budget[] = [
   { page: 'login', modules: [LOGIN], bytes: 76_500, files: 12 },
-  { page: 'sign-up', modules: [APP, ...SIGN_UP], bytes: 211_000, files: 25, schemas: true },
+  { page: 'sign-up', modules: [APP, ...SIGN_UP], bytes: 211_500, files: 25, schemas: true },
   { page: 'calendar', modules: [APP, SHELL, CALENDAR], bytes: 196_500, files: 15 },
   ...LISTS.map((list) => ({ page: list, modules: [APP, SHELL, list], bytes: 200_000, files: 20 })),
 ]
