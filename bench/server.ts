@@ -47,3 +47,9 @@ export function processorTime({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
+
+/** Megabytes of a process: `VmRSS` now, `VmHWM` at most so far. Linux only. */
+export function megabytes(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
+  const kilobytes = new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kilobytes) / 1024)
+}

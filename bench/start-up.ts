@@ -1,23 +1,16 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
 import { PASSWORD } from '@connect/db/seed/factories'
 import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import autocannon from 'autocannon'
 import { seedSchool } from './school-case.ts'
-import { freePort, processorTime, startServer } from './server.ts'
+import { freePort, megabytes, processorTime, startServer } from './server.ts'
 import { SECRET, tokenFor } from './tokens.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SECONDS = Number(process.env.SECONDS ?? 5)
 const MAIN = '../apps/api/dist/main.js'
-
-/** Megabytes of a process: `VmRSS` now, `VmHWM` at most so far. Linux only. */
-function megabytes(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): string {
-  const kilobytes = new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return `${Math.round(Number(kilobytes) / 1024)} MB`
-}
 
 const postgres = await startEmbeddedPostgres({ throwaway: true })
 const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url))
@@ -46,7 +39,7 @@ const machine = loadavg()[0]?.toFixed(1)
 console.log(`first 200 after ${wall.toFixed(0)} ms, ${processor} ms of processor; load of the machine ${machine}`)
 
 const server = await start()
-console.log(`idle: ${megabytes(server.pid, 'VmRSS')}`)
+console.log(`idle: ${megabytes(server.pid, 'VmRSS')} MB`)
 const headers = { authorization: `Bearer ${token}` }
 const json = { 'content-type': 'application/json' }
 const body = JSON.stringify({ email: 'nobody@example.org', password: PASSWORD })
@@ -58,7 +51,9 @@ const loads = [
 ]
 for (const { path, ...load } of loads) {
   await autocannon({ url: `http://127.0.0.1:${port}/api/v2/${path}`, duration: SECONDS, ...load })
-  console.log(`${path}: ${megabytes(server.pid, 'VmRSS')} after it, ${megabytes(server.pid, 'VmHWM')} at most so far`)
+  console.log(
+    `${path}: ${megabytes(server.pid, 'VmRSS')} MB after it, ${megabytes(server.pid, 'VmHWM')} MB at most so far`,
+  )
 }
 server.kill()
 await once(server, 'exit')

@@ -6,14 +6,16 @@ const { runProgram } = await import('./lib/program.mjs')
 const { startChild } = await import('./lib/children.mjs')
 const { install, isInstalled, ROOT, turbo } = await import('./lib/install.mjs')
 
-/** Kills the built API and its database again and again, as bench/README.md says; the arguments go on as they are. */
+const campaign = process.argv.includes('--messages') ? 'kill-messages' : 'kill-campaign'
+
+/** Kills the built API again and again, as bench/README.md says; the arguments go on as they are. */
 async function kill() {
   if (!isInstalled()) await install()
   await turbo(['run', 'build', '--filter=@connect/api'], process.env)
   const folder = join(ROOT, 'bench')
   const { ended } = startChild(
     join(folder, 'node_modules/.bin/tsx'),
-    ['kill-campaign/run.ts', ...process.argv.slice(2)],
+    [`${campaign}/run.ts`, ...process.argv.slice(2)],
     { cwd: folder, stdio: 'inherit', env: process.env },
   )
   return (await ended) === 'exit code 0' ? 0 : 1
