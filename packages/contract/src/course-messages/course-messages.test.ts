@@ -58,6 +58,11 @@ describe('the words of a message to a course', () => {
       [['body', '[[not_completed_reason]] is not known for a message by hand']],
     ],
     [
+      'with what each has of their own',
+      { body: '<p>[[ Disclaimer_Link ]]</p>' },
+      [['body', '[[ Disclaimer_Link ]] cannot go to a whole course: send the disclaimer from each contact']],
+    ],
+    [
       'with a part in bold',
       { body: '<p>[[rider_<strong>name</strong>]]</p>' },
       [['body', 'Mark a placeholder whole, not a part of it']],
@@ -70,6 +75,10 @@ describe('the words of a message to a course', () => {
     ['Hi [[rider_first_name]]', []],
     ['Hi [[rider]]', [['body', 'There is no [[rider]]. Did you mean [[rider_name]]?']]],
     ['[[logo]]', [['body', '[[logo]] is not known for a text message']]],
+    [
+      'Sign: [[disclaimer_link]]',
+      [['body', '[[disclaimer_link]] cannot go to a whole course: send the disclaimer from each contact']],
+    ],
   ])('may be the text %j: %j', (body, problems) => {
     expect(toProblems(NewCourseSms.safeParse({ body, expected_riders: [1] }))).toEqual(problems)
   })

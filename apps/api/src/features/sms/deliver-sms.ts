@@ -9,7 +9,13 @@ import { NO_PRECONDITION, toWork } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import type { Sms, SmsOutcome } from '#platform/integrations/sms.ts'
 import { isTextTime } from '#platform/jobs/text-time.ts'
-import { countInHour, OverHourlyLimit, WAITS_FOR_HOUR } from '#platform/outgoing/hourly-limit.ts'
+import {
+  countInHour,
+  findNextHour,
+  OverHourlyLimit,
+  uncountInHour,
+  WAITS_FOR_HOUR,
+} from '#platform/outgoing/hourly-limit.ts'
 import { openLink, parseLinks, showLinks } from '#platform/outgoing/kept-links.ts'
 import { nextSmsAttempt } from '#platform/outgoing/next-attempt.ts'
 import { notifySmsNotSent } from './notify-sms-not-sent.ts'
@@ -70,7 +76,7 @@ async function takeMessage({ context, db, message, price }: Delivery): Promise<A
   return db.$transaction(async (tx) => {
     const { count } = await tx.smsMessage.updateMany({
       where: { id: message.id, status: 'QUEUED', attempts: message.attempts },
-      data: { status: 'SENDING', sending_since: since, attempts: number },
+      data: { status: 'SENDING', sending_since: since, attempts: number, receipt: null, receipt_at: null },
     })
     if (count === 0) return null
     await countInHour(tx, message.kind, since)
@@ -80,9 +86,9 @@ async function takeMessage({ context, db, message, price }: Delivery): Promise<A
 }
 
 /** It waits for the next hour, which is no attempt. */
-async function waitForHour({ db, message }: Delivery, { until }: OverHourlyLimit): Promise<null> {
+async function waitForHour({ db, message }: Pick<Delivery, 'db' | 'message'>, next_attempt_at: Date): Promise<null> {
   const where = { id: message.id, status: 'QUEUED' } as const
-  await db.smsMessage.updateMany({ where, data: { next_attempt_at: until, last_error: WAITS_FOR_HOUR } })
+  await db.smsMessage.updateMany({ where, data: { next_attempt_at, last_error: WAITS_FOR_HOUR } })
   return null
 }
 
@@ -126,13 +132,15 @@ async function putBack(
   const status = outcome === 'unknown' ? 'UNKNOWN' : next ? 'QUEUED' : 'FAILED'
   const last_error = reasonFor(message, answer, next === null)
   await db.$transaction(async (tx) => {
+    // The contact is held before its text, as where it is merged or forgotten.
+    if (answer.is_stopped && message.customer_id !== null)
+      await unsubscribe(toWork(tx, ANSWERED_STOP, now), message.customer_id, 'SMS')
     const put = next && { next_attempt_at: next, sending_since: null }
     const data = { status, last_error, ...put } as const
     const { count } = await tx.smsMessage.updateMany({ where: { ...where, to_phone: { not: '' } }, data })
     if (count === 0) await tx.smsMessage.updateMany({ where, data: { status: 'FAILED', last_error: NOBODY } })
+    if (outcome !== 'unknown') await uncountInHour(tx, message.kind, attempt.since)
     await releaseSms(tx, message.id, attempt.number)
-    if (answer.is_stopped && message.customer_id !== null)
-      await unsubscribe(toWork(tx, ANSWERED_STOP, now), message.customer_id, 'SMS')
   })
   return { status, code }
 }
@@ -168,6 +176,8 @@ export async function deliverSms(
     await db.smsMessage.updateMany({ where, data: { status: 'FAILED', last_error: useless.last_error } })
     return { status: 'FAILED', code: useless.code }
   }
+  const nextHour = await findNextHour(db, message.kind, context.clock.now())
+  if (nextHour) return waitForHour({ db, message }, nextHour)
   const delivery = { context, db, sms, message, price: await priceOfMessage(context, message) }
 
   const from = await readFrom(delivery)
@@ -175,7 +185,7 @@ export async function deliverSms(
   try {
     attempt = await takeMessage(delivery)
   } catch (error) {
-    if (error instanceof OverHourlyLimit) return waitForHour(delivery, error)
+    if (error instanceof OverHourlyLimit) return waitForHour(delivery, error.until)
     if (!isLack(error)) throw error
     return giveUpForLack(delivery)
   }

@@ -1,7 +1,7 @@
 import { scopedTo } from '@connect/db/scoped'
 import { afterEach, describe, expect, it } from 'vitest'
 import { deliverMail } from '#platform/mail/deliver.ts'
-import { startSmtp, type TestSmtp } from '#testing/smtp.ts'
+import { saying, startSmtp, type TestSmtp } from '#testing/smtp.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { deliverSms } from './deliver-sms.ts'
 
@@ -15,11 +15,11 @@ afterEach(async () => {
 type Kind = 'STAFF' | 'SERVICE' | 'MARKETING'
 
 /** A school that sends so many messages an hour, at a quarter past. */
-async function limited(hourly_limit: number | null) {
+async function limited(hourly_limit: number | null, answers: Parameters<typeof startSmtp>[0] = {}) {
   const { make, context, clock } = test()
   const school = await make.school()
   const { id: customer_id } = await make.customer(school, { email: 'isla@example.org' })
-  const server = await startSmtp()
+  const server = await startSmtp(answers)
   open.push(server)
   const db = scopedTo(context.db, school.id)
   if (hourly_limit !== null) await db.communicationSettings.create({ data: { hourly_limit } })
@@ -108,6 +108,36 @@ describe('the messages of a school within an hour', () => {
     expect(await deliver(await email('MARKETING'))).toBeNull()
     expect(await deliver(await email('SERVICE'))).toMatchObject({ status: 'SENT' })
     expect(await deliver(await email('SERVICE'))).toBeNull()
+  })
+
+  it('are one of marketing at least', async () => {
+    const { email, deliver } = await limited(1)
+
+    expect(await deliver(await email('MARKETING'))).toMatchObject({ status: 'SENT' })
+  })
+
+  it('do not count what was not taken', async () => {
+    const { server, email, deliver, hours } = await limited(5, {
+      onRcptTo: (_, __, done) => done(saying(450, 'Later')),
+    })
+
+    expect(await deliver(await email())).toMatchObject({ status: 'QUEUED' })
+
+    expect(server.taken).toEqual([])
+    expect(await hours()).toMatchObject([{ messages: 0 }])
+  })
+
+  it('ask no mail server once the hour is full', async () => {
+    let calls = 0
+    const onConnect = (_: unknown, done: () => void) => {
+      calls += 1
+      done()
+    }
+    const { email, deliver } = await limited(1, { onConnect })
+    await deliver(await email())
+
+    expect(await deliver(await email())).toBeNull()
+    expect(calls).toBe(1)
   })
 
   it('do not count those to staff, which go at any time', async () => {

@@ -7,13 +7,14 @@ import type { Context } from '#platform/context.ts'
 import { twilioSms } from '#platform/integrations/sms.twilio.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { type Answer, refuses, startTwilio, type TestTwilio } from '#testing/twilio.ts'
+import { type Answer, accepts, refuses, startTwilio, type TestTwilio } from '#testing/twilio.ts'
 import { deliverSms } from './deliver-sms.ts'
 import { postSms } from './post-sms.ts'
 
 const PUBLIC_URL = 'https://connect.example'
 const test = useTestApp({ PUBLIC_URL })
-const plain = useTestApp({ PUBLIC_URL: 'http://localhost:3000' })
+const plain = useTestApp({ PUBLIC_URL: 'http://connect.example' })
+const inside = useTestApp({ PUBLIC_URL: 'https://connect.local' })
 const open: TestTwilio[] = []
 
 afterEach(async () => {
@@ -53,6 +54,7 @@ async function sent(app = test(), answers?: Answer[]) {
   const receipt_token = (version = 1) =>
     context.linkTokens.write('sms-receipt', { school: school.id, row: id, version })
   return {
+    db,
     delivered,
     deliver,
     server,
@@ -74,8 +76,11 @@ describe('the report of what became of a text message', () => {
     expect(server.taken).toMatchObject([{ receipts_to: PUBLIC_URL + path }])
   })
 
-  it('is not asked for where the service cannot reach this server', async () => {
-    const { server } = await sent(plain())
+  it.each([
+    ['http://connect.example', plain],
+    ['a name of a network of its own', inside],
+  ])('is not asked for where the service cannot reach this server: %s', async (_, app) => {
+    const { server } = await sent(app())
 
     expect(server.taken).toMatchObject([{ receipts_to: '' }])
   })
@@ -138,6 +143,35 @@ describe('the report of what became of a text message', () => {
 
     expect(await report('undelivered', {}, receipt_token(2))).toEqual({ received: true })
 
+    expect((await row()).receipt).toBeNull()
+  })
+
+  it.each([
+    ['nobody knew whether it was taken', refuses(504)],
+    ['it was to be sent again', refuses(503)],
+  ])('settles a text of which %s: it is sent, not again, and costs nothing', async (_, answer) => {
+    const { report, row, deliver, server, db } = await sent(test(), [answer, accepts])
+
+    await report('delivered')
+
+    expect(await deliver()).toBeNull()
+    expect(server.taken).toHaveLength(1)
+    expect(await row()).toMatchObject({
+      status: 'SENT',
+      receipt: 'DELIVERED',
+      last_error: null,
+      sent_at: test().clock.now(),
+    })
+    expect([Number((await row()).cost), await db.creditEntry.count({ where: { type: 'USAGE' } })]).toEqual([0, 0])
+  })
+
+  it('of an attempt is none of the next one', async () => {
+    const { report, row, deliver, db } = await sent(test(), [refuses(503), accepts])
+    await db.smsMessage.updateMany({ data: { receipt: 'DELIVERED', receipt_at: test().clock.now() } })
+
+    await deliver()
+    expect(await row()).toMatchObject({ status: 'SENT', attempts: 2, receipt: null })
+    await report('delivered')
     expect((await row()).receipt).toBeNull()
   })
 
@@ -205,7 +239,7 @@ describe('a service that asks for patience', () => {
   it.each([
     ['as long as it says', '600', 600],
     ['as we do anyway, where that is longer', '5', 60],
-    ['an hour at most', '86400', 3600],
+    ['a quarter of an hour at most', '86400', 900],
     ['as we do anyway, where it names no seconds', 'Wed, 21 Oct 2026 07:28:00 GMT', 60],
   ])('is left alone %s', async (_, said, seconds) => {
     expect(await wait(said)).toBe(seconds)

@@ -15,7 +15,13 @@ import { readAttachments, readLetter, toSubject } from '#platform/mail/letter.ts
 import { toLink } from '#platform/mail/letter-links.ts'
 import { listHeaders } from '#platform/mail/list-headers.ts'
 import { oneLine, plainWords } from '#platform/mail/plain-words.ts'
-import { countInHour, OverHourlyLimit, WAITS_FOR_HOUR } from '#platform/outgoing/hourly-limit.ts'
+import {
+  countInHour,
+  findNextHour,
+  OverHourlyLimit,
+  uncountInHour,
+  WAITS_FOR_HOUR,
+} from '#platform/outgoing/hourly-limit.ts'
 import { openHtmlLink } from '#platform/outgoing/kept-links.ts'
 import { nextMailAttempt } from '#platform/outgoing/next-attempt.ts'
 
@@ -88,7 +94,9 @@ const toFailure = (mail: Mail, { code, said }: Omit<Handover, 'outcome'>): Failu
 async function putOff({ context, db, mail }: Delivery, when: Prisma.MailWhereInput, { code, toReason }: Failure) {
   const now = context.clock.now()
   const attempts = mail.attempts + 1
-  const next = nextMailAttempt(attempts, mail.created, now)
+  // Marketing may have waited its turn for days.
+  const begun = mail.kind === 'MARKETING' && attempts === 1 ? now : mail.created
+  const next = nextMailAttempt(attempts, begun, now)
   const status = next ? 'QUEUED' : 'FAILED'
   const last_error = toReason(next === null)
   await putBack(
@@ -104,6 +112,7 @@ async function settle(delivery: Delivery, since: Date, answer: Handover): Promis
   const { context, db, mail } = delivery
   const { outcome, code } = answer
   const ours = { sending_since: since, status: { in: ['SENDING', 'UNKNOWN'] as MailStatus[] } }
+  if (outcome === 'later' || outcome === 'refused') await uncountInHour(db, mail.kind, since)
   if (outcome === 'later') return putOff(delivery, ours, toFailure(mail, answer))
   const where = { id: mail.id, ...ours }
   if (outcome === 'accepted') {
@@ -128,9 +137,9 @@ const take = ({ db, mail }: Delivery, since: Date): Promise<boolean> =>
   })
 
 /** It waits for the next hour, which is no attempt. */
-async function waitForHour({ db, mail }: Delivery, { until }: OverHourlyLimit): Promise<null> {
+async function waitForHour({ db, mail }: Delivery, next_attempt_at: Date): Promise<null> {
   const where = { id: mail.id, status: 'QUEUED' } as const
-  await db.mail.updateMany({ where, data: { next_attempt_at: until, last_error: WAITS_FOR_HOUR } })
+  await db.mail.updateMany({ where, data: { next_attempt_at, last_error: WAITS_FOR_HOUR } })
   return null
 }
 
@@ -192,6 +201,8 @@ export async function deliverMail(
     await db.mail.updateMany({ where, data: { status: 'FAILED', last_error: useless.last_error } })
     return { status: 'FAILED', code: useless.code }
   }
+  const nextHour = await findNextHour(db, mail.kind, context.clock.now())
+  if (nextHour) return waitForHour(delivery, nextHour)
   const asRead = { status: 'QUEUED', attempts: mail.attempts } as const
   const attachments = await readAttachments(context.letters, db, mail).catch(toFileFailure)
   if ('toReason' in attachments) return putOff(delivery, asRead, attachments)
@@ -205,7 +216,7 @@ export async function deliverMail(
   try {
     return await handOver(delivery, session, attachments)
   } catch (error) {
-    if (error instanceof OverHourlyLimit) return await waitForHour(delivery, error)
+    if (error instanceof OverHourlyLimit) return await waitForHour(delivery, error.until)
     throw error
   } finally {
     session.end()

@@ -1,6 +1,6 @@
 import { HOURLY_LIMIT } from '@connect/contract/communication-settings/hourly-limit'
 import type { MessageKind } from '@connect/db/generated/client'
-import type { ScopedTx } from '@connect/db/scoped'
+import type { SchoolRows, ScopedTx } from '@connect/db/scoped'
 
 const HOUR_MS = 3_600_000
 /** Marketing leaves some of the hour to what is about bookings. */
@@ -22,17 +22,31 @@ export class OverHourlyLimit extends Error {
 export const WAITS_FOR_HOUR =
   'Your school has sent as many messages as it may in an hour. This one waits for the next hour.'
 
+const nextHour = (hour: Date): Date => new Date(hour.getTime() + HOUR_MS)
+
+async function readMost(db: SchoolRows, kind: MessageKind): Promise<number> {
+  const where = { school_id: db.school_id }
+  const settings = await db.communicationSettings.findUnique({ where, select: { hourly_limit: true } })
+  const limit = settings?.hourly_limit ?? HOURLY_LIMIT.usual
+  return kind === 'MARKETING' ? Math.max(1, Math.floor(limit * OF_MARKETING)) : limit
+}
+
+/** When a message may be handed over whose hour is full already; null where it may be now. Nothing is made for it in vain. */
+export async function findNextHour(db: SchoolRows, kind: MessageKind, now: Date): Promise<Date | null> {
+  if (kind === 'STAFF') return null
+  const hour = startOfHour(now)
+  const row = await db.messageHour.findUnique({ where: { school_id_hour: { school_id: db.school_id, hour } } })
+  return row && row.messages >= (await readMost(db, kind)) ? nextHour(hour) : null
+}
+
 /**
  * Counts a message to a rider in the hour of the clock in which it is handed over (decision 088), in the transaction that takes
  * it. Throws {@link OverHourlyLimit}; messages to staff are not counted.
  */
 export async function countInHour(tx: ScopedTx, kind: MessageKind, now: Date): Promise<void> {
   if (kind === 'STAFF') return
-  const { school_id } = tx
   const hour = startOfHour(now)
-  const settings = await tx.communicationSettings.findUnique({ where: { school_id }, select: { hourly_limit: true } })
-  const limit = settings?.hourly_limit ?? HOURLY_LIMIT.usual
-  const most = kind === 'MARKETING' ? Math.floor(limit * OF_MARKETING) : limit
+  const most = await readMost(tx, kind)
   const countOne = async () => {
     const { count } = await tx.messageHour.updateMany({
       where: { hour, messages: { lt: most } },
@@ -42,5 +56,12 @@ export async function countInHour(tx: ScopedTx, kind: MessageKind, now: Date): P
   }
   if (await countOne()) return
   await tx.messageHour.createMany({ data: [{ hour, messages: 0 }], skipDuplicates: true })
-  if (!(await countOne())) throw new OverHourlyLimit(new Date(hour.getTime() + HOUR_MS))
+  if (!(await countOne())) throw new OverHourlyLimit(nextHour(hour))
+}
+
+/** One that was counted and not taken: an outage uses up nobody's hour. */
+export async function uncountInHour(db: SchoolRows, kind: MessageKind, counted: Date): Promise<void> {
+  if (kind === 'STAFF') return
+  const where = { hour: startOfHour(counted), messages: { gt: 0 } }
+  await db.messageHour.updateMany({ where, data: { messages: { decrement: 1 } } })
 }

@@ -16,9 +16,9 @@ function nextAttempt(waits: readonly number[], attempts: number, now: Date): Dat
 export const nextMailAttempt = (attempts: number, created: Date, now: Date): Date | null =>
   now.getTime() - created.getTime() >= GIVE_UP_AFTER ? null : nextAttempt(MAIL_WAITS, attempts, now)
 
-const LONGEST_WAIT = 60 * MINUTE
+const LONGEST_WAIT = 15 * MINUTE
 
-/** Null when it is given up, after seven attempts. Not before the service wants it, in seconds, if that is within an hour. */
+/** Null when it is given up, after seven attempts. Not before the service wants it, in seconds, if that is within a quarter of an hour: phones should not ring at night. */
 export function nextSmsAttempt(attempts: number, now: Date, wait = 0): Date | null {
   const next = nextAttempt(SMS_WAITS, attempts, now)
   return next && new Date(Math.max(next.getTime(), now.getTime() + Math.min(wait * 1000, LONGEST_WAIT)))
