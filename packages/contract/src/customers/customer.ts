@@ -66,7 +66,11 @@ export const Customer = versioned(
     certificate_count: z.int().nullable(),
     order_count: z.int().nullable(),
   }),
-  (customer) => ({ ...currentValues(CUSTOMER_FIELDS, customer), do_not_remind: customer.do_not_remind }),
+  ({ email_opted_out_at, sms_opted_out_at, ...customer }) => ({
+    ...currentValues(CUSTOMER_FIELDS, { email_opted_out_at, sms_opted_out_at, ...customer }),
+    // Of each channel, or a form that was open meanwhile would take back that somebody unsubscribed.
+    do_not_remind: [email_opted_out_at, sms_opted_out_at],
+  }),
 )
 export type Customer = z.infer<typeof Customer>
 

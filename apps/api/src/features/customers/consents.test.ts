@@ -107,6 +107,20 @@ describe('what a contact says of reminders [COMM-04]', () => {
     expect(await consents()).toEqual(['', ''])
   })
 
+  it.each(['email_opted_out_at', 'sms_opted_out_at'])(
+    'is not taken back by a form that was open as %s was written',
+    async (out) => {
+      const { read, call, params } = await open()
+      const { version } = await read()
+      await test().context.db.customer.updateMany({ where: { id: params.customer_id }, data: { [out]: EARLIER } })
+
+      const body = { email_optin: true, sms_optin: true }
+      const saved = call(customers.update, { params, body }, { headers: { 'if-match': `"${version}"` } })
+
+      expect((await refused(saved)).code).toBe('changed_meanwhile')
+    },
+  )
+
   it('can be said as a contact is added', async () => {
     const { call, consents } = await open()
     const body = { first_name: 'Isla', last_name: 'Fox', source: 'DASHBOARD', do_not_remind: true } as const

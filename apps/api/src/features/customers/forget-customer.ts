@@ -110,7 +110,7 @@ export const forgetCustomer = (
     await forgetSms(tx, ids)
     await tx.customer.updateMany({ where: { id: { in: ids } }, data: { ...FORGOTTEN, forgotten_at: now } })
     await emptyAudit(tx, 'customer', ids, now)
-    const why =
-      evidence_until === null ? {} : { disclaimers_kept_until: evidence_until, reason: disclaimer_reason ?? null }
+    // Not until when they were to be kept: of a minor that is a birthday.
+    const why = evidence_until === null ? {} : { disclaimers_deleted_early: true, reason: disclaimer_reason ?? null }
     await work.audit({ entity: 'customer', entity_id: id, after: { forgotten: true, ...why } })
   })

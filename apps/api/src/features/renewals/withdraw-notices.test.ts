@@ -54,7 +54,7 @@ describe('where a channel is switched off [COMM-04]', () => {
   })
 
   it('what was being handed over at that moment, and could not be, is not tried again', async () => {
-    const { call, db, messages, remind } = await waiting()
+    const { call, db, messages, remind, sent } = await waiting()
     await db.mail.updateMany({ data: { status: 'SENDING' } })
     await call(renewals.update, { body: { email_enabled: false } })
     await db.mail.updateMany({ data: { status: 'QUEUED' } })
@@ -62,6 +62,7 @@ describe('where a channel is switched off [COMM-04]', () => {
     await remind(DUE, '09:30')
 
     expect(await messages()).toEqual({ email: OFF, text: STILL })
+    expect(await sent()).toEqual(['Isla SMS 30'])
   })
 
   it('nothing is written by settings of before, however long it waited for its turn', async () => {
@@ -86,6 +87,7 @@ describe('a reminder that waits [COMM-04]', () => {
     ['passed Module 2', { mod2_passed_date: new Date('2026-11-20') }, 'The rider passed Module 2 meanwhile.'],
     ['has an A2 licence', { a2_passed_date: new Date('2026-11-20') }, 'The rider has an A2 licence.'],
     ['passed a CBT', { cbt_passed_date: new Date('2026-11-20') }, 'The rider passed a CBT meanwhile.'],
+    ['has no valid CBT any more', { cbt_passed_date: null }, 'The certificate is not valid any more.'],
   ])('is not sent to who %s meanwhile, and is not counted as sent', async (_, data, last_error) => {
     const { change, remind, messages, sent, school } = await waiting()
 
@@ -120,6 +122,19 @@ describe('a reminder that waits [COMM-04]', () => {
 
     expect(await messages()).toEqual({
       email: { status: 'FAILED', last_error: 'The contact unsubscribed before it was sent.' },
+      text: STILL,
+    })
+  })
+
+  it('is not sent to who never agreed, once the school writes only to who did', async () => {
+    const { change, remind, messages, db } = await waiting()
+    await change({ email_optin: false })
+    await db.communicationSettings.create({ data: { soft_opt_in: false } })
+
+    await remind(DUE, '09:30')
+
+    expect(await messages()).toEqual({
+      email: { status: 'FAILED', last_error: 'The contact did not agree to marketing.' },
       text: STILL,
     })
   })

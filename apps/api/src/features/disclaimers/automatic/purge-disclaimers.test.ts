@@ -20,7 +20,9 @@ async function signed() {
   const { training } = await make.order(isla, await course({ date: ago(35) }))
   const sign = (customer: typeof isla, data: object) => make.disclaimer(customer, template, data)
   const kept = [
-    await sign(isla, at(ago(36))),
+    await sign(await rider(30), at(ago(36))),
+    // It counted for a course of the months after it, too.
+    await sign(isla, at(ago(40))),
     await sign(isla, { ...at(ago(40)), training_id: training.id }),
     // Its training was deleted.
     await sign(isla, { ...at(ago(40)), ...facts(ago(35)) }),
@@ -28,7 +30,7 @@ async function signed() {
     await sign(isla, { status: 'EXPIRED', sent_at: new Date(ago(60)) }),
   ]
   const old = [
-    await sign(isla, at(plusDays(ago(36), -1))),
+    await sign(await rider(30), at(plusDays(ago(36), -1))),
     await sign(await rider(22), { ...at(ago(60)), ...guardian }),
   ]
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

@@ -31,7 +31,7 @@ async function purgeSome(tx: ScopedTx, ids: readonly number[], now: Date): Promi
 }
 
 /**
- * Deletes what was signed and is evidence no longer (N-67), of all schools, a portion at a time: three years after the course, or
+ * Deletes what was signed and is evidence no longer (N-67), of all schools, a portion at a time: three years after the last course that it counted for, or
  * once a minor is 21. Run as often as you like. Answers how many.
  */
 export async function purgeDisclaimers({ clock, db, pool }: Parts): Promise<number> {

@@ -2,6 +2,7 @@ import { canStep, type DisclaimerStep, listStatuses } from '@connect/contract/di
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { assertOwnTraining, lockLive } from '#features/customers/public.ts'
 import { lockTemplateToSend } from '#features/disclaimer-templates/public.ts'
+import { SIGNED_COPY } from '#features/disclaimers/link/post-copy.ts'
 import { auditDisclaimer } from '#features/disclaimers/shared/audit-disclaimer.ts'
 import { statusAt } from '#features/disclaimers/shared/disclaimer-json.ts'
 import {
@@ -143,6 +144,15 @@ export async function endLink(work: Work, path: Path): Promise<void> {
 export async function removeDisclaimer(work: Work, path: Path, reason: string): Promise<void> {
   await lockLive(work, path.customer_id)
   const disclaimer = await lockFor(work, path, 'remove')
+  const copy = {
+    customer_id: path.customer_id,
+    template: SIGNED_COPY.name,
+    data: { path: ['disclaimer'], equals: disclaimer.id },
+  }
+  await work.tx.mail.updateMany({
+    where: { ...copy, status: 'QUEUED' },
+    data: { status: 'FAILED', last_error: 'The disclaimer was deleted.' },
+  })
   await work.tx.disclaimer.deleteMany({ where: { id: disclaimer.id } })
   await auditDisclaimer(work, disclaimer, {}, { reason })
 }

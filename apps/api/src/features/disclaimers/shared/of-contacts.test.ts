@@ -135,7 +135,7 @@ describe('forgetting a contact', () => {
     const of = { entity: 'customer', entity_id: String(rider.id), action: 'customers.forget' }
     expect((await db.auditEvent.findFirstOrThrow({ where: of })).after).toEqual({
       forgotten: true,
-      disclaimers_kept_until: plusMonths(plusMonths(today(), -35), 36),
+      disclaimers_deleted_early: true,
       reason: 'They took the claim back',
     })
   })

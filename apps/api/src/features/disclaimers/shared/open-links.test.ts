@@ -39,6 +39,21 @@ it('stands in an email for the disclaimer of the training, or else for the newes
   expect(shown.html).toBe('<p>Sign it here: ••••.</p>')
 })
 
+it('is nothing for a draft of long ago, and stands for one whose course is to come', async () => {
+  const school = await openSchool(test())
+  const { isla, template, training, call, params } = school
+  const { make, clock } = test()
+  const created = new Date(clock.now().getTime() - 31 * 86_400_000)
+  await make.disclaimer(isla, template, { created })
+
+  await call(customerEmails.create, { params, body: EMAIL })
+  expect(await latestEmail(school)).toMatchObject({ html: expect.not.stringContaining('{link:0}') })
+
+  const draft = await make.disclaimer(isla, template, { created, training_id: training.id })
+  await call(customerEmails.create, { params, body: EMAIL })
+  expect(await latestEmail(school)).toMatchObject({ links: [{ purpose: 'disclaimer', row: draft.id, version: 1 }] })
+})
+
 it('is nothing where nothing can be signed', async () => {
   const school = await openSchool(test())
   await school.credits(1000)

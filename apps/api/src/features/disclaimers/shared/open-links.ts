@@ -1,12 +1,23 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import { listStatuses } from '@connect/contract/disclaimers/disclaimer-state'
 import { findLinks } from '@connect/contract/links/message-links'
+import type { Prisma } from '@connect/db/generated/client'
 import type { SchoolRows } from '@connect/db/scoped'
+import { toDate } from '#platform/day-columns.ts'
 import type { ReaderLinks } from '#platform/outgoing/kept-links.ts'
 import { NEWEST_FIRST } from './disclaimer-json.ts'
 
 type Reader = { contact: { id: number }; training?: number | null | undefined; links?: ReaderLinks }
 
 const namesLink = (words: string): boolean => findLinks(words).some((typed) => /disclaimer_link/i.test(typed))
+
+const DRAFT_DAYS = 30
+
+/** A draft that nobody sent is for a course to come, or was made lately. */
+const freshDrafts = (now: Date): Prisma.DisclaimerWhereInput[] => [
+  { created: { gt: new Date(now.getTime() - DRAFT_DAYS * 86_400_000) } },
+  { training: { training_at: { gte: toDate(londonDate(now)) } } },
+]
 
 /** What these contacts can sign now, for no booking that was cancelled; the newest first. */
 const findOpen = (db: SchoolRows, ids: readonly number[], now: Date) =>
@@ -15,7 +26,7 @@ const findOpen = (db: SchoolRows, ids: readonly number[], now: Date) =>
       customer_id: { in: [...ids] },
       status: { in: listStatuses('sign') },
       AND: [
-        { OR: [{ expires_at: null }, { expires_at: { gt: now } }] },
+        { OR: [{ expires_at: { gt: now } }, { expires_at: null, OR: freshDrafts(now) }] },
         { OR: [{ training_id: null }, { training: { status: { not: 'TRAINING_CANCELLED' } } }] },
       ],
     },

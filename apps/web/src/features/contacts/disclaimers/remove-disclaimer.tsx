@@ -36,7 +36,7 @@ export function RemoveDisclaimer({ disclaimer: { id, customer, template }, onClo
       <RouteForm model={model} guard={false}>
         <p className={classes.words} data-wide>
           It proves what was signed if somebody makes a claim. The signature and all answers are deleted, and this
-          cannot be undone.
+          cannot be undone. For a course to come, a new one may be sent by itself.
         </p>
         <TextField
           name={names.reason}
