@@ -50,12 +50,13 @@ const countsNothing = (answer: unknown): boolean =>
 
 describe("another school's row", () => {
   /**
-   * A link from a mail is its own proof: it names one row of one school and works for whoever holds it, signed in to
-   * another school or to none, so there is no caller's school to keep it to. That it opens nothing else is tested with
-   * the feature.
+   * An address that we signed is its own proof, as the link of an email: it names one row of one school and works for whoever
+   * holds it, signed in to another school or to none, so there is no caller's school to keep it to. That it opens nothing
+   * else is tested with the feature.
    */
   const isLink = ({ access }: Named) =>
-    typeof access === 'object' && ('capability' in access || ('school' in access && access.school.endsWith('-link')))
+    typeof access === 'object' &&
+    ('capability' in access || ('school' in access && /-link$|^sms-receipt$/.test(access.school)))
   /** A registration is any vehicle's: what a look-up of one answers is tested with the feature. */
   const isOfNobody = ({ params }: Named) => params !== undefined && 'registration_number' in params.shape
   const isPage = ({ query, response }: Named) =>

@@ -117,6 +117,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
   const disclaimerTemplate = await make.disclaimerTemplate(school, {
     title: 'What I declare before I ride a motorcycle of the school',
     auto_send: 'DAYS_BEFORE',
+    auto_since: new Date(),
     days_before: 7,
     bodies: ['<p>I ride with care.</p>', '<p>I, [[rider_name]], ride with care.</p>'],
   })
